@@ -1,0 +1,25 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Everything an app imports, as one dynamic library: hosts and programs share its types and globals.
+// A layer may depend only on layers listed before it; `Scripts/check-layers` holds the sources to that.
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let package = Package(
+    name: "Framework",
+    products: [
+        .library(name: "MartletFramework", type: .dynamic,
+                 targets: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI"]),
+    ],
+    targets: [
+        .target(name: "FoundationPlus", swiftSettings: settings),
+        .target(name: "Drawing", swiftSettings: settings),
+        .target(name: "CTypesetting", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "Typesetting", dependencies: ["Drawing", "CTypesetting"], swiftSettings: settings),
+        .target(name: "Combine", swiftSettings: settings),
+        .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),
+        .target(name: "UIKit", dependencies: ["FoundationPlus", "Drawing", "Engine", "Combine"], swiftSettings: settings),
+        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit"],
+                swiftSettings: settings),
+    ]
+)

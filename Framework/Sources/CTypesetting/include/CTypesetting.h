@@ -1,0 +1,1 @@
+// Placeholder header: the self-contained C surface of the shaping library.
