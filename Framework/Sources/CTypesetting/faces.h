@@ -31,6 +31,6 @@ typedef struct mts_sf_font {
 
 mts_sf_font *mts_sf_font_for(mts_face *face, int weight, float blend);
 // Kerning between two characters in em; false where Inter's own applies.
-bool mts_sf_kern(int weight, uint32_t left, uint32_t right, float *kern);
+bool mts_sf_kern(int weight, float blend, uint32_t left, uint32_t right, float *kern);
 
 #endif

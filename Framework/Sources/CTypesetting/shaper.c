@@ -89,7 +89,7 @@ static void refine_kerning(const char *text, const mts_style *style, const mts_s
     for (int i = 0; i + 1 < count; i++) {
         float kern;
         uint32_t left = character_at(text, glyphs[i].cluster), right = character_at(text, glyphs[i + 1].cluster);
-        if (glyphs[i].cluster != glyphs[i + 1].cluster && mts_sf_kern(style->weight, left, right, &kern))
+        if (glyphs[i].cluster != glyphs[i + 1].cluster && mts_sf_kern(style->weight, style->blend, left, right, &kern))
             glyphs[i].advance = sf->advances[glyphs[i].glyph] + kern;
     }
 }

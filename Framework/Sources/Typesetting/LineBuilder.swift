@@ -47,7 +47,7 @@ struct LineBuilder {
             return
         }
         let font = piece.font
-        let size = font.request.size
+        let size = font.request.size, advanceSize = size * (item.is_primary ? font.advanceScale : 1)
         let isRightToLeft = item.level & 1 == 1
         var glyphs: [PositionedGlyph] = []
         glyphs.reserveCapacity(Int(item.glyph_count))
@@ -65,8 +65,8 @@ struct LineBuilder {
             }
             let centered = font.isSystem && item.is_primary ? font.tracking / 2 : 0
             glyphs.append(PositionedGlyph(
-                glyph: glyph.glyph, x: x + CGFloat(glyph.dx) * size + centered, y: -CGFloat(glyph.dy) * size - piece.baselineOffset))
-            x += CGFloat(glyph.advance) * size + after
+                glyph: glyph.glyph, x: x + CGFloat(glyph.dx) * advanceSize + centered, y: -CGFloat(glyph.dy) * advanceSize - piece.baselineOffset))
+            x += CGFloat(glyph.advance) * advanceSize + after
         }
         guard high > low else { return }
         if !glyphs.isEmpty {

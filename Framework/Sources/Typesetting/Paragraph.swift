@@ -75,7 +75,7 @@ final class Paragraph {
                 if item.start == piece.range.lowerBound { advances[Int(item.start)] = attachment.width }
                 continue
             }
-            let size = piece.font.request.size
+            let size = piece.font.request.size * (item.is_primary ? piece.font.advanceScale : 1)
             for g in Int(item.first_glyph)..<Int(item.first_glyph + item.glyph_count) {
                 let glyph = shaped.pointee.glyphs[g]
                 advances[Int(glyph.cluster)] += CGFloat(glyph.advance) * size
