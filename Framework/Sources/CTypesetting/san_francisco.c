@@ -41,7 +41,7 @@ static int row_of(uint32_t character) {
 // Advance of a table row in em at any weight: the four measured ones are interpolated; beyond them
 // the regular or bold advance changes as Inter's does. The heavy and black weights are wider still: the recorded
 // widths of "Bold" (800) and "The quick brown fox" (900).
-static const double heavy_extra = 0.018, black_extra = 0.022;
+static const double heavy_extra = 0.013, black_extra = 0.022;
 
 static double row_advance(int row, int weight, double blend, double inter, double inter_regular, double inter_bold) {
     const float *a = sf_advances[row].advance;
