@@ -50,6 +50,11 @@ public final class Tree {
     /// Something is shown at another place than in the last frame, though no fragment changed.
     public private(set) var hasMoved = false
     func noteMoved() { hasMoved = true }
+    /// A transform changed: what reads places in the window has to look again.
+    public func noteGeometryEffect() {
+        hasMoved = true
+        for observer in geometryObservers.values { observer.geometryMayHaveChanged() }
+    }
 
     /// Called with a sentence for the developer.
     public var warn: (String) -> Void = { message in
@@ -118,7 +123,8 @@ public final class Tree {
         askForFlush()
     }
 
-    func enqueuePreferenceReader(_ node: Node) {
+    /// Has `node` look at the preferences below it in the next preferences pass.
+    public func enqueuePreferenceReader(_ node: Node) {
         preferenceReaders[ObjectIdentifier(node)] = node
         askForFlush()
     }

@@ -292,6 +292,9 @@ open class ElementNode: Node {
     /// Elements that have left but are still shown.
     public final var ghosts: [ElementNode] = [] { didSet { setNeedsPaint() } }
 
+    /// Factor on the opacity of what is below; views that cannot be seen take no input.
+    open func visualOpacity() -> Double { 1 }
+
     // MARK: Coordinates
 
     /// Maps the element's coordinates before they are added to `position`; nil where they are the same.
@@ -315,6 +318,17 @@ open class ElementNode: Node {
         CGRect(origin: .zero, size: size).applying(transform(to: ancestor))
     }
 
+    // MARK: Semantics
+
+    /// What the element means, given what is below it. The default passes the children on.
+    open func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] { children }
+
+    /// False where the element and everything below are not there for assistive technology.
+    open var isShownToSemantics: Bool { visualOpacity() > 0 && hasGeometry }
+
+    /// The children in reading order.
+    open var semanticsOrder: [ElementNode] { elements }
+
     // MARK: Traits
 
     override open func trait(_ key: ObjectIdentifier) -> Any? { nil }
@@ -336,6 +350,7 @@ open class ElementNode: Node {
         var below: Node? = self
         while let n = below {
             if let v = n.trait(key) { return v }
+            if n !== self, let element = n as? ElementNode, let inner = element.adopted { return inner.containerTrait(key) }
             below = n.isTransparentToTraits ? n.children.first : nil
         }
         return nil

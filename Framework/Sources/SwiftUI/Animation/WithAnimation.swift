@@ -29,7 +29,7 @@ public func withTransaction<R, V>(_ keyPath: WritableKeyPath<Transaction, V>, _ 
     return try Transaction.perform(t, body)
 }
 
-public struct AnimationCompletionCriteria: Hashable, Sendable {
+nonisolated public struct AnimationCompletionCriteria: Hashable, Sendable {
     private let isRemoved: Bool
     public static let logicallyComplete = AnimationCompletionCriteria(isRemoved: false)
     public static let removed = AnimationCompletionCriteria(isRemoved: true)
@@ -73,7 +73,7 @@ final class TransactionNode: Node, TransactionWriter {
 }
 
 /// `.transaction` and `.animation` in their forms (behaviours 207, 227, 228).
-struct TransactionModifier<Value: Equatable>: ViewModifier {
+nonisolated struct TransactionModifier<Value: Equatable>: ViewModifier {
     /// Acts only in updates where this differs; nil acts in all.
     let value: Value?
     let transform: (inout Transaction) -> Void

@@ -62,13 +62,13 @@ extension _EnvironmentModifier {
     nonisolated public static func _elementCount<C: View>(_ content: C.Type) -> Int? { C._elementCount }
 }
 
-public struct _EnvironmentKeyWritingModifier<Value>: _EnvironmentModifier {
+nonisolated public struct _EnvironmentKeyWritingModifier<Value>: _EnvironmentModifier {
     let keyPath: WritableKeyPath<EnvironmentValues, Value>
     let value: Value
     nonisolated public func _transform(_ values: inout EnvironmentValues) { values[keyPath: keyPath] = value }
 }
 
-public struct _EnvironmentKeyTransformModifier<Value>: _EnvironmentModifier {
+nonisolated public struct _EnvironmentKeyTransformModifier<Value>: _EnvironmentModifier {
     let keyPath: WritableKeyPath<EnvironmentValues, Value>
     let transform: (inout Value) -> Void
     nonisolated public func _transform(_ values: inout EnvironmentValues) {
@@ -79,12 +79,12 @@ public struct _EnvironmentKeyTransformModifier<Value>: _EnvironmentModifier {
 }
 
 /// Several values at once, for the framework's own modifiers.
-struct EnvironmentWriter: _EnvironmentModifier {
+nonisolated struct EnvironmentWriter: _EnvironmentModifier {
     let write: (inout EnvironmentValues) -> Void
     nonisolated func _transform(_ values: inout EnvironmentValues) { write(&values) }
 }
 
-struct EnvironmentObjectModifier<T: AnyObject>: _EnvironmentModifier {
+nonisolated struct EnvironmentObjectModifier<T: AnyObject>: _EnvironmentModifier {
     let object: T?
     nonisolated func _transform(_ values: inout EnvironmentValues) {
         values.set(ObjectIdentifier(T.self), object.map { ValueBox($0) } ?? NoValue())

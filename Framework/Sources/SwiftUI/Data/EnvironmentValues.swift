@@ -17,7 +17,7 @@ final class ValueBox<Value>: EnvironmentBox {
 }
 
 /// The values that a view inherits from its ancestors.
-public struct EnvironmentValues: CustomStringConvertible {
+nonisolated public struct EnvironmentValues: CustomStringConvertible {
     var scope: EnvironmentScope?
     /// Values set on this copy.
     private(set) var own: [ObjectIdentifier: EnvironmentBox] = [:]
@@ -85,7 +85,7 @@ extension EnvironmentValues {
 
 /// A value of the environment, read by key path or, for observable objects, by type.
 @propertyWrapper
-public struct Environment<Value>: DynamicProperty {
+nonisolated public struct Environment<Value>: DynamicProperty {
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
         case object((EnvironmentScope, Node) -> Value?, String)

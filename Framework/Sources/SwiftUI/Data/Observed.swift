@@ -127,10 +127,12 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
 /// Bindings to the properties of an `@Observable` object.
 @propertyWrapper @dynamicMemberLookup
-public struct Bindable<Value> {
+nonisolated public struct Bindable<Value> {
     public var wrappedValue: Value
-
     public var projectedValue: Bindable<Value> { self }
+
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 extension Bindable where Value: AnyObject {

@@ -6,25 +6,25 @@ public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
 public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
 
-private struct ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
-private struct ContrastKey: EnvironmentKey { static var defaultValue: ColorSchemeContrast { .standard } }
-private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
-private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
-private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
-private struct EnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
-private struct HorizontalClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .compact } }
-private struct VerticalClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .regular } }
-private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
-private struct ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private struct ReduceTransparencyKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private struct DifferentiateKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private struct VoiceOverKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private struct LegibilityKey: EnvironmentKey { static var defaultValue: LegibilityWeight? { nil } }
-private struct RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
-private struct MinimumRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
-private struct HeaderRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+nonisolated private struct ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
+nonisolated private struct ContrastKey: EnvironmentKey { static var defaultValue: ColorSchemeContrast { .standard } }
+nonisolated private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+nonisolated private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
+nonisolated private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
+nonisolated private struct EnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+nonisolated private struct HorizontalClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .compact } }
+nonisolated private struct VerticalClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .regular } }
+nonisolated private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
+nonisolated private struct ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+nonisolated private struct ReduceTransparencyKey: EnvironmentKey { static var defaultValue: Bool { false } }
+nonisolated private struct DifferentiateKey: EnvironmentKey { static var defaultValue: Bool { false } }
+nonisolated private struct VoiceOverKey: EnvironmentKey { static var defaultValue: Bool { false } }
+nonisolated private struct LegibilityKey: EnvironmentKey { static var defaultValue: LegibilityWeight? { nil } }
+nonisolated private struct RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
+nonisolated private struct MinimumRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
+nonisolated private struct HeaderRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 
-public struct RedactionReasons: OptionSet, Sendable {
+nonisolated public struct RedactionReasons: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let placeholder = RedactionReasons(rawValue: 1)

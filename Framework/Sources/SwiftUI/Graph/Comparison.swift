@@ -28,14 +28,12 @@ enum Comparison {
         static func of(_ type: Any.Type) -> Plan {
             let id = ObjectIdentifier(type)
             if let known = plans[id] { return known }
-            let plan = _openExistential(type, do: make)
+            let plan = _openExistential(type, do: makeComparisonPlan)
             plans[id] = plan
             return plan
         }
 
-        private static func make<T>(_ type: T.Type) -> Plan { Plan(type) }
-
-        private init<T>(_ type: T.Type) {
+        fileprivate init<T>(_ type: T.Type) {
             size = MemoryLayout<T>.size
             if let dynamic = type as? any DynamicProperty.Type {
                 rule = .custom { dynamic._isEqual($0, $1) }
@@ -87,3 +85,5 @@ extension Optional: OptionalWithPlan {
         }
     }
 }
+
+private func makeComparisonPlan<T>(_ type: T.Type) -> Comparison.Plan { Comparison.Plan(type) }

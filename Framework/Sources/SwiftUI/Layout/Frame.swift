@@ -1,7 +1,7 @@
 import Engine
 
 /// A fixed size on one or both axes (behaviours 31–35).
-public struct _FrameLayout: _ElementModifier, Equatable {
+nonisolated public struct _FrameLayout: _ElementModifier, Equatable {
     let width: CGFloat?
     let height: CGFloat?
     let alignment: Alignment
@@ -61,7 +61,7 @@ extension UnaryElement {
 }
 
 /// Limits on the size (behaviours 36–48).
-public struct _FlexFrameLayout: _ElementModifier, Equatable {
+nonisolated public struct _FlexFrameLayout: _ElementModifier, Equatable {
     struct Range: Equatable {
         var min: CGFloat?
         var ideal: CGFloat?

@@ -1,7 +1,7 @@
 import Engine
 
 /// Empty space around a view (behaviours 55–58).
-public struct _PaddingLayout: _ElementModifier, Equatable {
+nonisolated public struct _PaddingLayout: _ElementModifier, Equatable {
     var edges: Edge.Set
     /// Nil for the default of 16 points.
     var insets: EdgeInsets?

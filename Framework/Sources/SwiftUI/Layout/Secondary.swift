@@ -58,8 +58,10 @@ public class SecondaryHost: UnaryElement {
 
     override public func collectPreference(_ key: PreferenceID, into accumulator: inout Any?) {
         guard subtreePreferences & key.bit != 0 else { return }
-        let main = children.filter { $0 !== secondary } + (adopted.map { [$0] } ?? [])
-        for node in isInFront ? main + [secondary] : [secondary] + main { node.collectPreference(key, into: &accumulator) }
+        var main = children.filter { $0 !== secondary }
+        if let adopted { main.append(adopted) }
+        let front: Node = secondary
+        for node in isInFront ? main + [front] : [front] + main { node.collectPreference(key, into: &accumulator) }
     }
 }
 
@@ -72,7 +74,7 @@ final class SecondaryStack: ZStackElement {
 }
 
 /// A modifier whose element is a `SecondaryHost`.
-struct SecondaryModifier<Secondary: View>: _ElementModifier {
+nonisolated struct SecondaryModifier<Secondary: View>: _ElementModifier {
     let secondary: Secondary
     let alignment: Alignment
     let isInFront: Bool

@@ -1,7 +1,7 @@
 import Engine
 
 /// The view's ideal size on the chosen axes (behaviours 49).
-public struct _FixedSizeLayout: _ElementModifier, Equatable {
+nonisolated public struct _FixedSizeLayout: _ElementModifier, Equatable {
     let horizontal: Bool
     let vertical: Bool
     nonisolated public func _makeElement(_ context: NodeContext) -> FixedSizeElement { FixedSizeElement(context, self) }
@@ -32,7 +32,7 @@ public final class FixedSizeElement: UnaryElement {
 public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
 
 /// A box of a given ratio inside or around the offer (behaviours 50–54).
-public struct _AspectRatioLayout: _ElementModifier, Equatable {
+nonisolated public struct _AspectRatioLayout: _ElementModifier, Equatable {
     let ratio: CGFloat?
     let mode: ContentMode
     nonisolated public func _makeElement(_ context: NodeContext) -> AspectRatioElement { AspectRatioElement(context, self) }
@@ -78,7 +78,7 @@ public final class AspectRatioElement: UnaryElement {
 }
 
 /// Takes the offer and centres the view at a point (behaviours 60).
-public struct _PositionLayout: _ElementModifier, Equatable {
+nonisolated public struct _PositionLayout: _ElementModifier, Equatable {
     let position: CGPoint
     nonisolated public func _makeElement(_ context: NodeContext) -> PositionElement { PositionElement(context, self) }
     nonisolated public func _update(_ element: PositionElement) { element.positionLayout = self }
@@ -112,7 +112,7 @@ public final class PositionElement: UnaryElement {
 }
 
 /// How early a view gets its share in a stack.
-public struct _LayoutPriority: _ElementModifier, Equatable {
+nonisolated public struct _LayoutPriority: _ElementModifier, Equatable {
     let value: Double
     nonisolated public func _makeElement(_ context: NodeContext) -> LayoutPriorityElement { LayoutPriorityElement(context, value) }
     nonisolated public func _update(_ element: LayoutPriorityElement) { element.value = value }
@@ -130,7 +130,7 @@ public final class LayoutPriorityElement: UnaryElement {
 }
 
 /// Sets one guide of a view (behaviours 95).
-public struct _AlignmentWritingModifier: _ElementModifier {
+nonisolated public struct _AlignmentWritingModifier: _ElementModifier {
     let key: AlignmentKey
     let computeValue: (ViewDimensions) -> CGFloat
     nonisolated public func _makeElement(_ context: NodeContext) -> AlignmentGuideElement { AlignmentGuideElement(context, self) }
@@ -154,7 +154,7 @@ public final class AlignmentGuideElement: UnaryElement {
 }
 
 /// Order of painting among siblings.
-struct ZIndexTrait: _TraitModifier {
+nonisolated struct ZIndexTrait: _TraitModifier {
     let value: Double
     nonisolated static var _trait: ObjectIdentifier { ElementNode.zIndexTrait }
     nonisolated var _traitValue: Any { value }

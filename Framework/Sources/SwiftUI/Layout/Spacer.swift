@@ -1,7 +1,7 @@
 import Engine
 
 /// Takes the place that is left in a stack (behaviours 13–16).
-public struct Spacer: _PrimitiveView, Sendable {
+nonisolated public struct Spacer: _PrimitiveView, Sendable {
     /// In points; nil for the default of 8.
     public var minLength: CGFloat?
     nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
@@ -40,7 +40,7 @@ public final class SpacerElement: ElementNode {
 }
 
 /// A hairline across the stack it stands in (behaviours 11, 12).
-public struct Divider: _PrimitiveView, Sendable {
+nonisolated public struct Divider: _PrimitiveView, Sendable {
     nonisolated public init() {}
     nonisolated public func _make(_ context: NodeContext) -> DividerElement { DividerElement(context) }
     nonisolated public func _update(_ node: DividerElement) {}

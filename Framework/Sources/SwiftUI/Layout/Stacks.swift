@@ -1,7 +1,7 @@
 import Engine
 
 /// Views in a row.
-public struct HStack<Content: View>: View {
+nonisolated public struct HStack<Content: View>: View {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
     let content: Content
@@ -26,7 +26,7 @@ public struct HStack<Content: View>: View {
 }
 
 /// Views in a column.
-public struct VStack<Content: View>: View {
+nonisolated public struct VStack<Content: View>: View {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
     let content: Content
@@ -51,7 +51,7 @@ public struct VStack<Content: View>: View {
 }
 
 /// Views on top of each other.
-public struct ZStack<Content: View>: View {
+nonisolated public struct ZStack<Content: View>: View {
     let alignment: Alignment
     let content: Content
 

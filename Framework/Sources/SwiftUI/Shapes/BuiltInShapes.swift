@@ -1,13 +1,13 @@
 import Drawing
 import Engine
 
-public struct Rectangle: Shape, SymmetricShape {
+nonisolated public struct Rectangle: Shape, SymmetricShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-public struct RoundedRectangle: Shape, SymmetricShape {
+nonisolated public struct RoundedRectangle: Shape, SymmetricShape {
     public var cornerSize: CGSize
     public var style: RoundedCornerStyle
     nonisolated public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
@@ -24,7 +24,7 @@ public struct RoundedRectangle: Shape, SymmetricShape {
     }
 }
 
-public struct UnevenRoundedRectangle: Shape {
+nonisolated public struct UnevenRoundedRectangle: Shape {
     public var cornerRadii: RectangleCornerRadii
     public var style: RoundedCornerStyle
     nonisolated public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
@@ -47,7 +47,7 @@ public struct UnevenRoundedRectangle: Shape {
 }
 
 /// The largest circle in the middle of the rectangle (behaviours 6).
-public struct Circle: Shape, SymmetricShape {
+nonisolated public struct Circle: Shape, SymmetricShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path {
         let d = min(rect.width, rect.height)
@@ -62,13 +62,13 @@ public struct Circle: Shape, SymmetricShape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-public struct Ellipse: Shape, SymmetricShape {
+nonisolated public struct Ellipse: Shape, SymmetricShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-public struct Capsule: Shape, SymmetricShape {
+nonisolated public struct Capsule: Shape, SymmetricShape {
     public var style: RoundedCornerStyle
     nonisolated public init(style: RoundedCornerStyle = .continuous) { self.style = style }
     nonisolated public func path(in rect: CGRect) -> Path {
@@ -78,7 +78,7 @@ public struct Capsule: Shape, SymmetricShape {
 }
 
 /// The shape of the container it stands in; a plain rectangle where none says otherwise.
-public struct ContainerRelativeShape: Shape, SymmetricShape {
+nonisolated public struct ContainerRelativeShape: Shape, SymmetricShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
     public typealias AnimatableData = EmptyAnimatableData
@@ -92,7 +92,7 @@ extension Path: Shape {
 }
 
 /// A shape of any type.
-public struct AnyShape: Shape, @unchecked Sendable {
+nonisolated public struct AnyShape: Shape, @unchecked Sendable {
     private let pathIn: (CGRect) -> Path
     private let size: (ProposedViewSize) -> CGSize
     private let stroke: (CGRect) -> (path: Path, style: StrokeStyle)?
@@ -149,7 +149,7 @@ extension ContainerRelativeShape: InsettableShape {
 }
 
 /// A shape drawn in a rectangle that is smaller on all sides.
-public struct _InsetShape<Base: Shape>: InsettableShape, @unchecked Sendable {
+nonisolated public struct _InsetShape<Base: Shape>: InsettableShape, @unchecked Sendable {
     var base: Base
     var amount: CGFloat
     let draw: (CGRect, CGFloat) -> Path

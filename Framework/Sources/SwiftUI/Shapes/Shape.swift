@@ -26,7 +26,7 @@ public protocol InsettableShape: Shape {
     nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-public struct FillStyle: Equatable, Sendable {
+nonisolated public struct FillStyle: Equatable, Sendable {
     public var isEOFilled: Bool
     public var isAntialiased: Bool
     nonisolated public init(eoFill: Bool = false, antialiased: Bool = true) {
@@ -35,7 +35,7 @@ public struct FillStyle: Equatable, Sendable {
     }
 }
 
-public struct StrokeStyle: Equatable, Sendable {
+nonisolated public struct StrokeStyle: Equatable, Sendable {
     public var lineWidth: CGFloat
     public var lineCap: CGLineCap
     public var lineJoin: CGLineJoin
@@ -76,7 +76,7 @@ public enum CGLineJoin: Int32, Sendable {
 }
 
 /// A shape filled with a style.
-public struct _ShapeView<Content: Shape, Style: ShapeStyle>: _PrimitiveView {
+nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: _PrimitiveView {
     public var shape: Content
     public var style: Style
     public var fillStyle: FillStyle

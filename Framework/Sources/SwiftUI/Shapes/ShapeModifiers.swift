@@ -2,7 +2,7 @@ import Drawing
 import Engine
 
 /// A part of a shape's outline.
-public struct _TrimmedShape<S: Shape>: Shape {
+nonisolated public struct _TrimmedShape<S: Shape>: Shape {
     public var shape: S
     public var startFraction: CGFloat
     public var endFraction: CGFloat
@@ -19,7 +19,7 @@ public struct _TrimmedShape<S: Shape>: Shape {
 }
 
 /// The line along a shape's outline.
-public struct _StrokedShape<S: Shape>: Shape {
+nonisolated public struct _StrokedShape<S: Shape>: Shape {
     public var shape: S
     public var style: StrokeStyle
     nonisolated public static var role: ShapeRole { .stroke }
@@ -36,7 +36,7 @@ public struct _StrokedShape<S: Shape>: Shape {
 }
 
 /// A shape whose outline is mapped.
-public struct TransformedShape<Content: Shape>: Shape {
+nonisolated public struct TransformedShape<Content: Shape>: Shape {
     public var shape: Content
     public var transform: CGAffineTransform
     nonisolated public init(shape: Content, transform: CGAffineTransform) {
@@ -51,7 +51,7 @@ public struct TransformedShape<Content: Shape>: Shape {
     }
 }
 
-public struct OffsetShape<Content: Shape>: Shape {
+nonisolated public struct OffsetShape<Content: Shape>: Shape {
     public var shape: Content
     public var offset: CGSize
     nonisolated public init(shape: Content, offset: CGSize) {
@@ -69,7 +69,7 @@ public struct OffsetShape<Content: Shape>: Shape {
     }
 }
 
-public struct ScaledShape<Content: Shape>: Shape {
+nonisolated public struct ScaledShape<Content: Shape>: Shape {
     public var shape: Content
     public var scale: CGSize
     public var anchor: UnitPoint
@@ -91,7 +91,7 @@ public struct ScaledShape<Content: Shape>: Shape {
     }
 }
 
-public struct RotatedShape<Content: Shape>: Shape {
+nonisolated public struct RotatedShape<Content: Shape>: Shape {
     public var shape: Content
     public var angle: Angle
     public var anchor: UnitPoint
@@ -113,7 +113,7 @@ public struct RotatedShape<Content: Shape>: Shape {
     }
 }
 
-public struct _SizedShape<S: Shape>: Shape {
+nonisolated public struct _SizedShape<S: Shape>: Shape {
     public var shape: S
     public var size: CGSize
     nonisolated public func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }

@@ -2,7 +2,7 @@ import Drawing
 import Engine
 
 /// A colour, fixed or depending on the environment. As a view it fills its place.
-public struct Color: ShapeStyle, View, Hashable, Sendable, CustomStringConvertible {
+nonisolated public struct Color: ShapeStyle, View, Hashable, Sendable, CustomStringConvertible {
     indirect enum Provider: Hashable, @unchecked Sendable {
         /// Gamma-encoded extended sRGB.
         case fixed(Resolved)

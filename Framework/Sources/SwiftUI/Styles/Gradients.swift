@@ -2,7 +2,7 @@ import Drawing
 import Engine
 
 /// Colours at places along a line.
-public struct Gradient: Hashable, ShapeStyle, Sendable {
+nonisolated public struct Gradient: Hashable, ShapeStyle, Sendable {
     public struct Stop: Hashable, Sendable {
         public var color: Color
         public var location: CGFloat
@@ -32,7 +32,7 @@ public struct Gradient: Hashable, ShapeStyle, Sendable {
     }
 }
 
-public struct AnyGradient: Hashable, ShapeStyle, Sendable {
+nonisolated public struct AnyGradient: Hashable, ShapeStyle, Sendable {
     let gradient: Gradient
     nonisolated public init(_ gradient: Gradient) { self.gradient = gradient }
     nonisolated public func _paint(_ context: StyleContext) -> Paint { gradient._paint(context) }
@@ -40,7 +40,7 @@ public struct AnyGradient: Hashable, ShapeStyle, Sendable {
 
 private func point(_ p: UnitPoint, _ rect: CGRect) -> CGPoint { CGPoint(x: rect.minX + p.x * rect.width, y: rect.minY + p.y * rect.height) }
 
-public struct LinearGradient: ShapeStyle, View, Sendable {
+nonisolated public struct LinearGradient: ShapeStyle, View, Sendable {
     let gradient: Gradient
     let startPoint: UnitPoint
     let endPoint: UnitPoint
@@ -59,7 +59,7 @@ public struct LinearGradient: ShapeStyle, View, Sendable {
     public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
-public struct RadialGradient: ShapeStyle, View, Sendable {
+nonisolated public struct RadialGradient: ShapeStyle, View, Sendable {
     let gradient: Gradient
     let center: UnitPoint
     let startRadius: CGFloat
@@ -79,7 +79,7 @@ public struct RadialGradient: ShapeStyle, View, Sendable {
     public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
-public struct EllipticalGradient: ShapeStyle, View, Sendable {
+nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
     let gradient: Gradient
     let center: UnitPoint
     let startRadiusFraction: CGFloat
@@ -101,7 +101,7 @@ public struct EllipticalGradient: ShapeStyle, View, Sendable {
     public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
-public struct AngularGradient: ShapeStyle, View, Sendable {
+nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
     let gradient: Gradient
     let center: UnitPoint
     let startAngle: Angle
@@ -146,7 +146,7 @@ extension ShapeStyle where Self == AngularGradient {
 }
 
 /// A translucent layer. Drawn as a veil of the material's tint; what lies behind is not blurred.
-public struct Material: ShapeStyle, Sendable {
+nonisolated public struct Material: ShapeStyle, Sendable {
     let light: Double
     let dark: Double
     public static let ultraThin = Material(light: 0.55, dark: 0.45)

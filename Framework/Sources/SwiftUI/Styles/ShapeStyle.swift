@@ -18,11 +18,11 @@ extension ShapeStyle where Resolved == Never {
 }
 
 extension Never: ShapeStyle {
-    nonisolated public func _paint(_ context: StyleContext) -> Paint {}
+    nonisolated public func _paint(_ context: StyleContext) -> Paint { fatalError("Never is no style.") }
 }
 
 /// Where a style is used: the environment, the rectangle it fills, and how far down the hierarchy of levels it is.
-public struct StyleContext {
+nonisolated public struct StyleContext {
     public let environment: EnvironmentValues
     public let rect: CGRect
     /// 0 for the primary level.
@@ -42,7 +42,7 @@ public struct StyleContext {
 }
 
 /// Resolves colours for an element.
-struct ResolveContext {
+nonisolated struct ResolveContext {
     let environment: EnvironmentValues
     init(_ element: ElementNode) { environment = EnvironmentValues(element.environment, reader: element) }
     init(_ environment: EnvironmentValues) { self.environment = environment }
@@ -50,20 +50,20 @@ struct ResolveContext {
 }
 
 /// A style of any type.
-public struct AnyShapeStyle: ShapeStyle {
+nonisolated public struct AnyShapeStyle: ShapeStyle {
     let base: any ShapeStyle
     nonisolated public init<S: ShapeStyle>(_ style: S) { base = (style as? AnyShapeStyle)?.base ?? style }
     nonisolated public func _paint(_ context: StyleContext) -> Paint { base._paint(context) }
 }
 
 /// The foreground style of the environment.
-public struct ForegroundStyle: ShapeStyle {
+nonisolated public struct ForegroundStyle: ShapeStyle {
     nonisolated public init() {}
     nonisolated public func _paint(_ context: StyleContext) -> Paint { HierarchicalShapeStyle.primary._paint(context) }
 }
 
 /// The background of the enclosing container.
-public struct BackgroundStyle: ShapeStyle {
+nonisolated public struct BackgroundStyle: ShapeStyle {
     nonisolated public init() {}
     nonisolated public func _paint(_ context: StyleContext) -> Paint {
         if let style = context.environment.backgroundStyle, context.depth < 8 {
@@ -76,7 +76,7 @@ public struct BackgroundStyle: ShapeStyle {
 }
 
 /// The tint of the environment.
-public struct TintShapeStyle: ShapeStyle {
+nonisolated public struct TintShapeStyle: ShapeStyle {
     nonisolated public init() {}
     nonisolated public func _paint(_ context: StyleContext) -> Paint {
         if let style = context.environment.tintStyle { return style._paint(context) }
@@ -85,7 +85,7 @@ public struct TintShapeStyle: ShapeStyle {
 }
 
 /// A level of the foreground style: the system's label colours, or fractions of a custom colour (behaviours 219).
-public struct HierarchicalShapeStyle: ShapeStyle {
+nonisolated public struct HierarchicalShapeStyle: ShapeStyle {
     let level: Int
     public static let primary = HierarchicalShapeStyle(level: 0)
     public static let secondary = HierarchicalShapeStyle(level: 1)
@@ -113,10 +113,10 @@ public struct HierarchicalShapeStyle: ShapeStyle {
     }
 }
 
-struct ForegroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
-struct ForegroundLevelsKey: EnvironmentKey { static var defaultValue: [AnyShapeStyle]? { nil } }
-struct BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
-struct TintKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+nonisolated struct ForegroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+nonisolated struct ForegroundLevelsKey: EnvironmentKey { static var defaultValue: [AnyShapeStyle]? { nil } }
+nonisolated struct BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+nonisolated struct TintKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 
 extension EnvironmentValues {
     var foregroundStyle: AnyShapeStyle? {
@@ -149,7 +149,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 /// A style at a fraction of its opacity.
-public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
+nonisolated public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
     let base: Base
     let opacity: Double
     nonisolated public func _paint(_ context: StyleContext) -> Paint { base._paint(context).opacity(opacity) }
@@ -157,10 +157,6 @@ public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
 
 extension ShapeStyle {
     nonisolated public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(base: self, opacity: opacity) }
-}
-
-extension ShapeStyle where Self: View, Self.Body == _ShapeView<Rectangle, Self> {
-    public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension View {

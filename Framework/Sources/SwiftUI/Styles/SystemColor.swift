@@ -53,7 +53,7 @@ enum SystemColor: String, Sendable, CaseIterable {
 }
 
 /// The look and the measures of a platform and version: everything drawn by the framework takes them from here.
-struct PlatformProfile: Equatable {
+nonisolated struct PlatformProfile: Equatable {
     enum Name: String { case iOS18, iOS26, macOS26 }
     var name: Name
 
@@ -90,7 +90,7 @@ struct PlatformProfile: Equatable {
     static func of(_ element: ElementNode) -> PlatformProfile { EnvironmentValues(element.environment, reader: element).platformProfile }
 }
 
-private struct PlatformProfileKey: EnvironmentKey { static var defaultValue: PlatformProfile { .iOS18 } }
+nonisolated private struct PlatformProfileKey: EnvironmentKey { static var defaultValue: PlatformProfile { .iOS18 } }
 
 extension EnvironmentValues {
     var platformProfile: PlatformProfile {

@@ -81,8 +81,8 @@ enum TextStyleTable {
     }
 }
 
-private struct DynamicTypeSizeKey: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
-private struct TallLinesKey: EnvironmentKey { static var defaultValue: Bool { false } }
+nonisolated private struct DynamicTypeSizeKey: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
+nonisolated private struct TallLinesKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
     public var dynamicTypeSize: DynamicTypeSize {
@@ -113,7 +113,7 @@ extension View {
 
 /// A length that grows with the text size.
 @propertyWrapper
-public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+nonisolated public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     private let base: Value
     private let style: Font.TextStyle
     private var scaled: Value

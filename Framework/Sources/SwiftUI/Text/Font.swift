@@ -2,7 +2,7 @@ import Engine
 import Typesetting
 
 /// A font that may depend on the environment's text size.
-public struct Font: Hashable, Sendable {
+nonisolated public struct Font: Hashable, Sendable {
     public enum TextStyle: Hashable, CaseIterable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
 
@@ -163,9 +163,9 @@ public struct Font: Hashable, Sendable {
     }
 }
 
-private struct FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
-private struct FontTraitsKey: EnvironmentKey { static var defaultValue: [Font.Trait] { [] } }
-private struct FontDesignKey: EnvironmentKey { static var defaultValue: Font.Design? { nil } }
+nonisolated private struct FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
+nonisolated private struct FontTraitsKey: EnvironmentKey { static var defaultValue: [Font.Trait] { [] } }
+nonisolated private struct FontDesignKey: EnvironmentKey { static var defaultValue: Font.Design? { nil } }
 
 extension EnvironmentValues {
     public var font: Font? {

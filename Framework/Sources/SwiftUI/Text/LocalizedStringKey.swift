@@ -2,7 +2,7 @@ import Engine
 import Typesetting
 
 /// The key of an entry in a string table, with values to put into the entry.
-public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, @unchecked Sendable {
+nonisolated public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, @unchecked Sendable {
     enum Argument: Equatable, @unchecked Sendable {
         case value(any CVarArg & Equatable)
         case text(Text)

@@ -2,7 +2,7 @@ import Engine
 import Typesetting
 
 /// Read-only text.
-public struct Text: _PrimitiveView, Equatable, Sendable {
+nonisolated public struct Text: _PrimitiveView, Equatable, Sendable {
     /// Where a stretch of text comes from; decided when the environment is known.
     enum Source: Equatable, @unchecked Sendable {
         case verbatim(String)
@@ -81,7 +81,7 @@ public struct Text: _PrimitiveView, Equatable, Sendable {
 }
 
 /// A style compared by identity of what it holds, as far as that can be told.
-struct AnyShapeStyleBox: Equatable, Sendable {
+nonisolated struct AnyShapeStyleBox: Equatable, Sendable {
     let style: AnyShapeStyle
     static func == (a: AnyShapeStyleBox, b: AnyShapeStyleBox) -> Bool {
         guard let x = a.style.base as? any Hashable, let y = b.style.base as? any Hashable else { return false }

@@ -129,6 +129,14 @@ public final class TextElement: ElementNode {
         return operations
     }
 
+    override public func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
+        let string = shownString
+        guard !string.isEmpty else { return [] }
+        var node = SemanticsNode(role: hasLinks ? .link : .text, frame: frame(), type: "Text", element: self)
+        node.label = string
+        return [node]
+    }
+
     /// What assistive technology reads and scripts look for.
     var shownString: String { resolvedText().string }
 

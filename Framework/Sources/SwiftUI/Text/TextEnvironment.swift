@@ -2,15 +2,15 @@ import Engine
 
 public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
 
-private struct LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
-private struct MinimumLinesKey: EnvironmentKey { static var defaultValue: Int? { nil } }
-private struct TextAlignmentKey: EnvironmentKey { static var defaultValue: TextAlignment { .leading } }
-private struct TruncationModeKey: EnvironmentKey { static var defaultValue: Text.TruncationMode { .tail } }
-private struct MinimumScaleKey: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
-private struct LineSpacingKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
-private struct TighteningKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private struct TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
-private struct TextAttributesKey: EnvironmentKey { static var defaultValue: [Text.Attribute] { [] } }
+nonisolated private struct LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
+nonisolated private struct MinimumLinesKey: EnvironmentKey { static var defaultValue: Int? { nil } }
+nonisolated private struct TextAlignmentKey: EnvironmentKey { static var defaultValue: TextAlignment { .leading } }
+nonisolated private struct TruncationModeKey: EnvironmentKey { static var defaultValue: Text.TruncationMode { .tail } }
+nonisolated private struct MinimumScaleKey: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
+nonisolated private struct LineSpacingKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
+nonisolated private struct TighteningKey: EnvironmentKey { static var defaultValue: Bool { false } }
+nonisolated private struct TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
+nonisolated private struct TextAttributesKey: EnvironmentKey { static var defaultValue: [Text.Attribute] { [] } }
 
 extension EnvironmentValues {
     public var lineLimit: Int? {

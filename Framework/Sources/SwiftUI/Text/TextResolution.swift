@@ -3,7 +3,7 @@ import Engine
 import Typesetting
 
 /// A text with everything decided that its environment decides.
-struct ResolvedText {
+nonisolated struct ResolvedText {
     var runs: [TextRun] = []
     var paints: [Paint] = []
     /// Links by run.
@@ -85,12 +85,6 @@ extension Text {
 
     private static func attributes(of run: AttributedString.Runs.Run) -> (attributes: [Attribute], link: URL?) {
         var list: [Attribute] = []
-        if let intent = run.inlinePresentationIntent {
-            if intent.contains(.stronglyEmphasized) { list.append(.trait(.bold(true))) }
-            if intent.contains(.emphasized) { list.append(.trait(.italic(true))) }
-            if intent.contains(.code) { list.append(.trait(.monospaced(true))) }
-            if intent.contains(.strikethrough) { list.append(.strikethrough(true, nil, .solid)) }
-        }
         if let font = run[AttributeScopes.SwiftUIAttributes.FontAttribute.self] { list.append(.font(font)) }
         if let color = run[AttributeScopes.SwiftUIAttributes.ForegroundColorAttribute.self] { list.append(.color(color)) }
         if let k = run[AttributeScopes.SwiftUIAttributes.KerningAttribute.self] { list.append(.kerning(k)) }
@@ -98,7 +92,7 @@ extension Text {
         if let b = run[AttributeScopes.SwiftUIAttributes.BaselineOffsetAttribute.self] { list.append(.baselineOffset(b)) }
         if let u = run[AttributeScopes.SwiftUIAttributes.UnderlineStyleAttribute.self] { list.append(.underline(true, u.color, u.pattern)) }
         if let s = run[AttributeScopes.SwiftUIAttributes.StrikethroughStyleAttribute.self] { list.append(.strikethrough(true, s.color, s.pattern)) }
-        return (list, run.link)
+        return (list, run[AttributeScopes.FoundationAttributes.LinkAttribute.self])
     }
 
     /// Attributes folded: of each kind the first wins, then the environment's (behaviours 148, 149).

@@ -1,7 +1,7 @@
 import Engine
 
 /// One of two views. The branches have identities of their own (behaviours 153).
-public struct _ConditionalContent<TrueContent, FalseContent> {
+nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
     public enum Storage {
         case trueContent(TrueContent)
         case falseContent(FalseContent)

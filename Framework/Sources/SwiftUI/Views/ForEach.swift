@@ -1,13 +1,12 @@
 import Engine
 
 /// A view for each element of a collection, with an identity by id (behaviours 160–162).
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     let idOf: (Data.Element) -> ID
     var onDelete: ((IndexSet) -> Void)?
     var onMove: ((IndexSet, Int) -> Void)?
-    var onInsert: ((Int, [NSItemProvider]) -> Void)?
 
     nonisolated init(data: Data, idOf: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data

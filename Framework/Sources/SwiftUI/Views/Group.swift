@@ -1,7 +1,7 @@
 import Engine
 
 /// Views together, as if they were written one by one where the group stands (behaviours 158).
-public struct Group<Content> {
+nonisolated public struct Group<Content> {
     let content: Content
 }
 
@@ -16,7 +16,7 @@ extension Group: View where Content: View {
 /// A view of any type.
 ///
 /// State lives on while the wrapped type stays; another type is another view (behaviours 164).
-public struct AnyView: View {
+nonisolated public struct AnyView: View {
     let box: AnyViewBox
 
     nonisolated public init<V: View>(_ view: V) {
@@ -85,7 +85,7 @@ extension View {
     nonisolated public func equatable() -> EquatableView<Self> where Self: Equatable { EquatableView(content: self) }
 }
 
-struct IDView<Content: View, ID: Hashable>: View {
+nonisolated struct IDView<Content: View, ID: Hashable>: View {
     let content: Content
     let id: ID
     var body: Never { fatalError() }
@@ -127,7 +127,7 @@ private final class IDNode<Content: View>: IdentifiedNode {
 }
 
 /// A view that is updated only when its value differs by `==`.
-public struct EquatableView<Content: View & Equatable>: View {
+nonisolated public struct EquatableView<Content: View & Equatable>: View {
     public var content: Content
     nonisolated public init(content: Content) { self.content = content }
     public var body: Never { fatalError() }

@@ -25,6 +25,7 @@ extension View {
 }
 
 extension Never: View {
+    public typealias Body = Never
     public var body: Never { fatalError("Never has no body.") }
     nonisolated public static func _makeNode(_ view: Never, _ context: NodeContext) -> Node {}
     nonisolated public static func _updateNode(_ node: Node, _ view: Never) {}

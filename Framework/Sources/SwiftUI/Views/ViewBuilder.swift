@@ -2,7 +2,7 @@ import Engine
 
 /// Builds views from the statements of a closure (behaviours 165).
 @resultBuilder
-public struct ViewBuilder {
+nonisolated public struct ViewBuilder {
     nonisolated public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
     @available(*, unavailable, message: "this expression does not conform to 'View'")
@@ -23,7 +23,7 @@ public struct ViewBuilder {
 }
 
 /// No view: takes no place and no spacing.
-public struct EmptyView: _PrimitiveView, Sendable {
+nonisolated public struct EmptyView: _PrimitiveView, Sendable {
     nonisolated public init() {}
     nonisolated public func _make(_ context: NodeContext) -> Node { EmptyNode(context) }
     nonisolated public func _update(_ node: Node) {}
@@ -33,7 +33,7 @@ public struct EmptyView: _PrimitiveView, Sendable {
 final class EmptyNode: Node {}
 
 /// Several views in order.
-public struct TupleView<T>: View {
+nonisolated public struct TupleView<T>: View {
     public var value: T
     let operations: any TupleOperations.Type
 
@@ -74,7 +74,7 @@ protocol TupleOperations {
     static var count: Int? { get }
 }
 
-enum PackOperations<each Content: View>: TupleOperations {
+struct PackOperations<each Content: View>: TupleOperations {
     static func make(_ tuple: UnsafeRawPointer, _ node: Node) {
         let value = tuple.assumingMemoryBound(to: (repeat each Content).self).pointee
         for view in repeat each value { makeOne(view, node) }

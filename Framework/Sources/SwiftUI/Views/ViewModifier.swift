@@ -26,7 +26,7 @@ extension ViewModifier {
 }
 
 /// What a modifier is applied to, as its `body` sees it.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
     let source: ModifierContentSource
     public var body: Never { fatalError() }
     nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node { view.source.makeNode(context) }
@@ -103,7 +103,7 @@ final class ModifierNode<M: ViewModifier, C: View>: Node {
 }
 
 /// A value with a modifier applied.
-public struct ModifiedContent<Content, Modifier> {
+nonisolated public struct ModifiedContent<Content, Modifier> {
     public var content: Content
     public var modifier: Modifier
     nonisolated public init(content: Content, modifier: Modifier) {
@@ -127,7 +127,7 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
     }
 }
 
-private struct ConcatenatedContent<C: View, First: ViewModifier, Second: ViewModifier>: View {
+nonisolated private struct ConcatenatedContent<C: View, First: ViewModifier, Second: ViewModifier>: View {
     let content: C
     let first: First
     let second: Second
@@ -138,7 +138,7 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable {}
 
 /// A modifier that changes nothing.
-@frozen public struct EmptyModifier: ViewModifier {
+nonisolated public struct EmptyModifier: ViewModifier {
     public static let identity = EmptyModifier()
     nonisolated public init() {}
     public func body(content: Content) -> Never { fatalError() }
