@@ -1247,7 +1247,6 @@ enum CupertinoTable {
         magnifyingglass search
         magnifyingglass.circle search_circle
         mappin map_pin
-        mappin.circle.fill map_pin_ellipse
         message chat_bubble
         message.fill chat_bubble_fill
         photo.on.rectangle.angled photo_on_rectangle

@@ -210,8 +210,8 @@ enum MaterialTable {
         rectangle.2.swap swap_horiz
         rectangle.3.group dashboard
         rectangle.and.pencil.and.ellipsis rate_review
-        rotate.3d 3d_rotation
-        scale.3d 3d_rotation
+        rotate.3d _3d_rotation
+        scale.3d _3d_rotation
         scalemass scale
         scroll history_edu
         sidebar.leading view_sidebar

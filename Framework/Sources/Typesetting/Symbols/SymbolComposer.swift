@@ -79,7 +79,7 @@ struct SymbolComposer {
         guard let face = mts_match(nil, Int32(min(900, weight + 200)), false, 0, nil) else { return nil }
         var elements: [Path.Element] = []
         var x: CGFloat = 0
-        for scalar in string.uppercased().unicodeScalars {
+        for scalar in string.unicodeScalars {
             let glyph = mts_face_glyph(face, scalar.value)
             guard glyph != 0 else { return nil }
             elements += Path.outline(of: face, glyph: glyph).mapped(by: CGAffineTransform(translationX: x, y: 0)).elements
@@ -94,14 +94,15 @@ struct SymbolComposer {
             if let path = simple(candidate) ?? composed(candidate) { return path }
         }
         guard name.count <= 2, name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
-        return text(name)
+        return text(name.uppercased())
     }
 
     // MARK: Compositions
 
     private func composed(_ name: String) -> Path? {
         let words = name.split(separator: ".").map(String.init)
-        if words.count == 1, name.count <= 2, name.allSatisfy({ $0.isLetter || $0.isNumber }) { return text(name) }
+        if words.count == 1, name.count <= 2, name.allSatisfy({ $0.isLetter || $0.isNumber }) { return text(name.uppercased()) }
+        if name == "info" { return text("i") }
         if let at = words.firstIndex(of: "badge"), at > 0 {
             return badged(words[..<at].joined(separator: "."), with: words[(at + 1)...].filter { $0 != "fill" }.joined(separator: "."),
                           filled: words.last == "fill" || words[at - 1] == "fill")

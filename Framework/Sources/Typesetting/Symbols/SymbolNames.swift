@@ -20,7 +20,7 @@ enum SymbolNames {
         (["mail"], ["envelope"]), (["backward"], ["left"]), (["forward"], ["right"]), (["leading"], ["left"]), (["trailing"], ["right"]),
         (["up", "backward"], ["up", "left"]), (["dollarsign"], ["money", "dollar"]), (["eurosign"], ["money", "euro"]),
         (["sterlingsign"], ["money", "pound"]), (["yensign"], ["money", "yen"]), (["rublesign"], ["money", "rubl"]),
-        (["apple", "logo"], ["applelogo"]), (["info"], ["i"]), (["infinity"], ["infinite"]),
+        (["apple", "logo"], ["applelogo"]), (["infinity"], ["infinite"]),
         (["speaker", "wave", "1"], ["speaker", "1"]), (["speaker", "wave", "2"], ["speaker", "2"]), (["speaker", "wave", "3"], ["speaker", "3"]),
         (["arrow", "trianglehead", "clockwise"], ["arrow", "clockwise"]),
         (["arrow", "trianglehead", "counterclockwise"], ["arrow", "counterclockwise"]),
