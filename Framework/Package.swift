@@ -15,8 +15,8 @@ let package = Package(
         .target(name: "FoundationPlus", swiftSettings: settings),
         .target(name: "Drawing", swiftSettings: settings),
         // Only flags: no source of ours imports the module, so clients of the package never need its headers.
-        .systemLibrary(name: "CTextLibraries", pkgConfig: "pango harfbuzz fontconfig",
-                       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+        .systemLibrary(name: "CTextLibraries", pkgConfig: "pango harfbuzz fontconfig freetype2",
+                       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev", "libfreetype-dev"])]),
         .target(name: "CTypesetting", dependencies: ["CTextLibraries"], cSettings: [.unsafeFlags(["-O2"])]),
         .target(name: "Typesetting", dependencies: ["Drawing", "CTypesetting"], swiftSettings: settings),
         .target(name: "Combine", swiftSettings: settings),

@@ -64,3 +64,8 @@ uint32_t mts_face_glyph(const mts_face *face, uint32_t character) {
 double mts_face_advance(const mts_face *face, uint32_t glyph) {
     return (double)hb_font_get_glyph_h_advance(face->font, glyph) / MTS_EM;
 }
+
+uint32_t mts_face_glyph_named(const mts_face *face, const char *name) {
+    hb_codepoint_t glyph = 0;
+    return hb_font_get_glyph_from_name(face->font, name, -1, &glyph) ? glyph : 0;
+}

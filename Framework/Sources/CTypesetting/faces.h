@@ -13,6 +13,7 @@ struct mts_face {
     unsigned glyph_count;
     bool is_color;
     mts_vertical_metrics metrics;
+    struct FT_FaceRec_ *outline_face;   // opened when an outline is asked for
     struct mts_sf_font *sf_fonts;   // list, by weight and blend
     struct mts_face *next;
 };

@@ -1,43 +1,56 @@
 #include "faces.h"
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include <math.h>
 #include <stddef.h>
 
-typedef struct { const mts_outline_sink *sink; void *context; } target;
+typedef struct { const mts_outline_sink *sink; void *context; bool open; } target;
 
-#define EM(v) ((v) / MTS_EM)
+// Outlines are loaded this large, so that rounding to 1/64 does not show.
+#define EM_PIXELS 1000
+#define EM(v) ((float)(v) / (EM_PIXELS * 64))
 
-static void move_to(hb_draw_funcs_t *f, void *data, hb_draw_state_t *st, float x, float y, void *user) {
+static int move_to(const FT_Vector *to, void *data) {
     target *t = data;
-    t->sink->move(t->context, EM(x), EM(y));
+    if (t->open) t->sink->close(t->context);
+    t->open = true;
+    t->sink->move(t->context, EM(to->x), EM(to->y));
+    return 0;
 }
-static void line_to(hb_draw_funcs_t *f, void *data, hb_draw_state_t *st, float x, float y, void *user) {
+static int line_to(const FT_Vector *to, void *data) {
     target *t = data;
-    t->sink->line(t->context, EM(x), EM(y));
+    t->sink->line(t->context, EM(to->x), EM(to->y));
+    return 0;
 }
-static void quad_to(hb_draw_funcs_t *f, void *data, hb_draw_state_t *st, float cx, float cy, float x, float y, void *user) {
+static int conic_to(const FT_Vector *c, const FT_Vector *to, void *data) {
     target *t = data;
-    t->sink->quad(t->context, EM(cx), EM(cy), EM(x), EM(y));
+    t->sink->quad(t->context, EM(c->x), EM(c->y), EM(to->x), EM(to->y));
+    return 0;
 }
-static void cubic_to(hb_draw_funcs_t *f, void *data, hb_draw_state_t *st, float ax, float ay, float bx, float by,
-                     float x, float y, void *user) {
+static int cubic_to(const FT_Vector *a, const FT_Vector *b, const FT_Vector *to, void *data) {
     target *t = data;
-    t->sink->cubic(t->context, EM(ax), EM(ay), EM(bx), EM(by), EM(x), EM(y));
-}
-static void close_path(hb_draw_funcs_t *f, void *data, hb_draw_state_t *st, void *user) {
-    target *t = data;
-    t->sink->close(t->context);
+    t->sink->cubic(t->context, EM(a->x), EM(a->y), EM(b->x), EM(b->y), EM(to->x), EM(to->y));
+    return 0;
 }
 
-void mts_face_outline(const mts_face *face, uint32_t glyph, const mts_outline_sink *sink, void *context) {
-    static hb_draw_funcs_t *funcs;
-    if (!funcs) {
-        funcs = hb_draw_funcs_create();
-        hb_draw_funcs_set_move_to_func(funcs, move_to, NULL, NULL);
-        hb_draw_funcs_set_line_to_func(funcs, line_to, NULL, NULL);
-        hb_draw_funcs_set_quadratic_to_func(funcs, quad_to, NULL, NULL);
-        hb_draw_funcs_set_cubic_to_func(funcs, cubic_to, NULL, NULL);
-        hb_draw_funcs_set_close_path_func(funcs, close_path, NULL, NULL);
-        hb_draw_funcs_make_immutable(funcs);
+void mts_face_outline(mts_face *face, uint32_t glyph, double weight, const mts_outline_sink *sink, void *context) {
+    static FT_Library library;
+    if (!library && FT_Init_FreeType(&library)) return;
+    if (!face->outline_face) {
+        if (FT_New_Face(library, face->file, face->index, &face->outline_face)) return;
+        FT_Set_Char_Size(face->outline_face, EM_PIXELS * 64, EM_PIXELS * 64, 72, 72);
     }
-    target t = {sink, context};
-    hb_font_get_glyph_shape(face->font, glyph, funcs, &t);
+    FT_Face ft = face->outline_face;
+    if (FT_Load_Glyph(ft, glyph, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP) || ft->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return;
+    if (weight != 0) {
+        FT_Pos strength = lround(weight * EM_PIXELS * 64);
+        FT_Outline_Embolden(&ft->glyph->outline, strength);
+        // FreeType grows to the right and up; symbols grow from their middle.
+        FT_Outline_Translate(&ft->glyph->outline, -strength / 2, -strength / 2);
+    }
+    static const FT_Outline_Funcs funcs = {move_to, line_to, conic_to, cubic_to, 0, 0};
+    target t = {sink, context, false};
+    FT_Outline_Decompose(&ft->glyph->outline, &funcs, &t);
+    if (t.open) sink->close(context);
 }

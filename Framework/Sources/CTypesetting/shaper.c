@@ -84,11 +84,15 @@ static hb_feature_t feature(const char *tag, uint32_t value) {
 
 static uint32_t character_at(const char *text, int32_t byte) { return g_utf8_get_char(text + byte); }
 
+static bool is_digit(uint32_t c) { return c >= '0' && c <= '9'; }
+
 // Pairs kern as San Francisco's where that is known.
 static void refine_kerning(const char *text, const mts_style *style, const mts_sf_font *sf, mts_glyph *glyphs, int count) {
     for (int i = 0; i + 1 < count; i++) {
         float kern;
         uint32_t left = character_at(text, glyphs[i].cluster), right = character_at(text, glyphs[i + 1].cluster);
+        // Tabular digits do not kern.
+        if (style->features & mts_tabular_digits && (is_digit(left) || is_digit(right))) continue;
         if (glyphs[i].cluster != glyphs[i + 1].cluster && mts_sf_kern(style->weight, style->blend, left, right, &kern))
             glyphs[i].advance = sf->advances[glyphs[i].glyph] + kern;
     }

@@ -48,6 +48,7 @@ struct Painter {
         mih_push_layer(canvas, extent.host, margin(filters), !filters.isEmpty)
         mih_save(canvas)
         drawContent(fragment)
+        mih_restore(canvas)
         if let mask = fragment.mask {
             mih_push_layer(canvas, extent.host, margin(filters), !filters.isEmpty)
             mih_save(canvas)
@@ -55,7 +56,6 @@ struct Painter {
             mih_restore(canvas)
             mih_pop_mask(canvas)
         }
-        mih_restore(canvas)
         for filter in filters { apply(filter) }
         mih_pop_layer(canvas, fragment.opacity, fragment.mode.rawValue)
     }

@@ -125,7 +125,9 @@ typedef struct {
     void (*cubic)(void *context, float c1x, float c1y, float c2x, float c2y, float x, float y);
     void (*close)(void *context);
 } mts_outline_sink;
-/// Sends a glyph's outline to the sink, y up.
-void mts_face_outline(const mts_face *face, uint32_t glyph, const mts_outline_sink *sink, void *context);
+/// Sends a glyph's outline to the sink, y up. `weight` em are added to every stroke (below zero: taken away).
+void mts_face_outline(mts_face *face, uint32_t glyph, double weight, const mts_outline_sink *sink, void *context);
+/// The glyph of a name the font file gives, 0 where it gives none of it.
+uint32_t mts_face_glyph_named(const mts_face *face, const char *name);
 
 #endif

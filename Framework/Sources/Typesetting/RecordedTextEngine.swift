@@ -1,0 +1,109 @@
+import Drawing
+import Foundation
+
+/// Answers with San Francisco's recorded sizes and baselines where a text was recorded, for exact layout tests.
+///
+/// The lines to draw come from another engine, which also measures everything that was not recorded.
+public final class RecordedTextEngine: TextEngine {
+    /// Which device the metrics were recorded on.
+    public enum Profile: String, Sendable { case iOS, macOS }
+
+    private struct Key: Hashable {
+        var string: String
+        var size: CGFloat
+        var weight: CGFloat
+        var design: FontDesign
+        var isItalic: Bool
+        var isTextStyle: Bool
+        var added: CGFloat
+    }
+
+    private struct Record {
+        var proposal: CGFloat?
+        var width: CGFloat
+        var height: CGFloat
+        var firstBaseline: CGFloat
+        var lastBaseline: CGFloat
+        var lineLimit: Int?
+        var reservedLines: Int?
+        var lineSpacing: CGFloat
+        var truncation: TextTruncation
+    }
+
+    /// Pixels per point of both recordings.
+    private static let recordedScale: CGFloat = 2
+
+    private let fallback: TextEngine
+    private var records: [Key: [Record]] = [:]
+    /// Layouts answered from the recording so far.
+    public private(set) var recordedAnswers = 0
+
+    /// Reads `sf-text-metrics.json`. Throws where the file cannot be read or lacks the profile.
+    public init(contentsOf url: URL, profile: Profile, fallback: TextEngine) throws {
+        self.fallback = fallback
+        guard let root = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any],
+              let profiles = root["profiles"] as? [String: Any],
+              let entries = (profiles[profile.rawValue] as? [String: Any])?["entries"] as? [[String: Any]]
+        else { throw CocoaError(.fileReadCorruptFile) }
+        for entry in entries { add(entry) }
+    }
+
+    private func add(_ entry: [String: Any]) {
+        func number(_ name: String) -> CGFloat? { (entry[name] as? NSNumber).map { CGFloat($0.doubleValue) } }
+        guard let font = entry["font"] as? [String: Any], font["runs"] == nil, entry["textScale"] == nil,
+              let string = entry["string"] as? String, let size = font["size"] as? NSNumber, let weight = font["weight"] as? NSNumber,
+              let width = number("width"), let height = number("height"), let first = number("firstBaseline"), let last = number("lastBaseline")
+        else { return }
+        let designs: [String: FontDesign] = ["serif": .serif, "rounded": .rounded, "monospaced": .monospaced]
+        let key = Key(
+            string: string, size: CGFloat(size.doubleValue), weight: CGFloat(weight.doubleValue),
+            design: designs[font["design"] as? String ?? ""] ?? .standard,
+            isItalic: (entry["fontKey"] as? String)?.contains("italic") ?? false, isTextStyle: font["style"] is String,
+            added: (number("kerning") ?? 0) + (number("tracking") ?? 0))
+        let truncation: TextTruncation = (entry["truncation"] as? String) == "head" ? .head : (entry["truncation"] as? String) == "middle" ? .middle : .tail
+        records[key, default: []].append(Record(
+            proposal: number("proposalWidth"), width: width, height: height, firstBaseline: first, lastBaseline: last,
+            lineLimit: number("lineLimit").map { Int($0) }, reservedLines: number("reservesLines").map { Int($0) },
+            lineSpacing: number("lineSpacing") ?? 0, truncation: truncation))
+    }
+
+    public func metrics(of font: FontRequest) -> FontMetrics { fallback.metrics(of: font) }
+
+    public func layout(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextLayout {
+        let layout = fallback.layout(request, width: width, height: height)
+        guard let record = record(for: request, width: width), height.map({ $0 >= record.height }) ?? true else { return layout }
+        recordedAnswers += 1
+        // Lines keep their places against the recorded first baseline and their side of the recorded width.
+        let down = record.firstBaseline - layout.firstBaseline, wider = record.width - layout.size.width
+        let lines = layout.lines.map { line -> TextLine in
+            var line = line
+            line.baseline += down
+            line.top += down
+            switch (request.alignment, request.rightToLeft) {
+            case (.center, _): line.x += wider / 2
+            case (.trailing, false), (.leading, true): line.x += wider
+            default: break
+            }
+            return line
+        }
+        return TextLayout(size: CGSize(width: record.width, height: record.height), firstBaseline: record.firstBaseline,
+                          lastBaseline: record.lastBaseline, lines: lines, isTruncated: layout.isTruncated, scaleFactor: layout.scaleFactor)
+    }
+
+    private func record(for request: TextRequest, width: CGFloat?) -> Record? {
+        guard request.scale == Self.recordedScale, request.runs.count == 1, let run = request.runs.first, run.attachment == nil,
+              run.font.family == nil, request.minimumScale >= 1, !request.allowsTightening else { return nil }
+        let font = run.font
+        let key = Key(string: run.text, size: font.size, weight: font.weight, design: font.design, isItalic: font.isItalic,
+                      isTextStyle: font.extraLine != 0 || font.lineHeight != nil, added: run.tracking + run.kerning)
+        guard let candidates = records[key] else { return nil }
+        let reserved = request.minLines > 1 ? request.minLines : nil
+        let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
+        let exact = candidates.filter { $0.lineSpacing == request.lineSpacing && $0.reservedLines == reserved }
+        if let same = exact.first(where: { $0.proposal == width && $0.lineLimit == request.maxLines && $0.truncation == request.truncation }) { return same }
+        // The unlimited width holds for every proposal that it fits in (behaviours 237).
+        return exact.first { record in
+            record.proposal == nil && record.lineLimit == nil && record.truncation == .tail && (width.map { $0 >= record.width } ?? true)
+        }
+    }
+}
