@@ -1,5 +1,7 @@
 import Builder
 import Foundation
-let p = try ProjectReader.read(CommandLine.arguments[1])
-let t = try p.target()
-print(p.name, p.targets.map { "\($0.name):\($0.kind):\($0.sources.count)" }, "->", t.name, t.moduleName, t.sources.count, t.resources.count, t.warnings.map(\.text), p.findings.map(\.text), t.settings.languageMode)
+do {
+    let app = try AppBuilder(BuildRequest(path: CommandLine.arguments[1])).build()
+    for f in app.findings { print(f.text) }
+    print(app.executable ?? "-", app.resources)
+} catch let f as Failure { print(f); exit(f.status.rawValue) }

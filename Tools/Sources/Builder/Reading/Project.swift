@@ -105,6 +105,8 @@ public struct CompileSettings: Hashable, Codable, Sendable {
     public var developmentRegion: String?
     /// False where the project switches the generated asset symbols off.
     public var generatesAssetSymbols = true
+    /// Whether assets also become members of `Color`, `UIColor` and `UIImage`.
+    public var generatesAssetExtensions = false
 
     public init() {}
 }

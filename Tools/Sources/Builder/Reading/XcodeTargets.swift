@@ -168,7 +168,8 @@ struct XcodeTargets {
         result.appIconName = settings["ASSETCATALOG_COMPILER_APPICON_NAME"]
         result.accentColorName = settings["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"] ?? "AccentColor"
         result.developmentRegion = file.root["developmentRegion"]
-        result.generatesAssetSymbols = settings.isOn("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", default: true)
+        result.generatesAssetSymbols = settings.isOn("ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS", default: true)
+        result.generatesAssetExtensions = settings.isOn("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
         return result
     }
 
