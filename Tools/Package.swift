@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 import Foundation
 
@@ -26,13 +27,15 @@ let package = Package(
     name: "Tools",
     products: [
         .executable(name: "martlet", targets: ["martlet"]),
-        .executable(name: "MartletMacros", targets: ["MartletMacros"]),
         .library(name: "Builder", targets: ["Builder"]),
+        .library(name: "MacroSupport", targets: ["MacroSupport"]),
     ],
     targets: [
         .target(name: "Builder", swiftSettings: syntax, linkerSettings: syntaxLink),
         .executableTarget(name: "martlet", dependencies: ["Builder"], swiftSettings: syntax, linkerSettings: syntaxLink),
-        // An executable, not a `.macro` target: apps load it by `-load-plugin-executable`, outside of this package.
-        .executableTarget(name: "MartletMacros", swiftSettings: syntax, linkerSettings: syntaxLink),
+        // The framework depends on this empty module, and by it on the plug-in: SwiftPM has no products of macros alone.
+        .target(name: "MacroSupport", dependencies: ["MartletMacros"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        // Apps, which are outside of these packages, load it by `-load-plugin-executable`.
+        .macro(name: "MartletMacros", swiftSettings: syntax, linkerSettings: syntaxLink),
     ]
 )

@@ -1,7 +1,13 @@
 import Builder
 import Foundation
+
+setvbuf(stdout, nil, _IOLBF, 0)
 do {
-    let app = try AppBuilder(BuildRequest(path: CommandLine.arguments[1])).build()
-    for f in app.findings { print(f.text) }
-    print(app.executable ?? "-", app.resources)
-} catch let f as Failure { print(f); exit(f.status.rawValue) }
+    exit(try Command.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+} catch let failure as Failure {
+    FileHandle.standardError.write(Data((failure.description + "\n").utf8))
+    exit(failure.status.rawValue)
+} catch {
+    FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+    exit(ExitStatus.userFault.rawValue)
+}

@@ -11,7 +11,7 @@ struct Compiler {
         let workspace = app.workspace
         let arguments = [
             "swift", "build", "--package-path", workspace.folder, "--scratch-path", workspace.scratch, "-c", isRelease ? "release" : "debug",
-            "--disable-index-store", "--skip-update", "--disable-automatic-resolution", "-Xswiftc", "-diagnostic-style=llvm", "-Xswiftc", "-no-color-diagnostics",
+            "--disable-index-store", "--disable-automatic-resolution", "-Xswiftc", "-diagnostic-style=llvm", "-Xswiftc", "-no-color-diagnostics",
         ]
         let outcome = try Subprocess.run(arguments, in: workspace.folder)
         let diagnostics = Diagnostic.parse(outcome.output, originals: app.originals)
@@ -27,7 +27,7 @@ struct Compiler {
 
     /// One finding a missing module, at its first import.
     func missingModuleFindings(_ severity: Finding.Severity) -> [Finding] {
-        app.missingModules.sorted { $0.key < $1.key }.map { name, places in
+        app.missingModules.sorted { ($0.value[0].file, $0.value[0].line) < ($1.value[0].file, $1.value[0].line) }.map { name, places in
             let package = app.project.remotePackages.first { $0.products.contains(name) }
             let what = package.map { "the package \($0.url), which provides '\(name)', is not available here" } ?? "there is no module '\(name)' on Linux yet"
             let more = places.count > 1 ? " (imported by \(places.count) files)" : ""
@@ -51,13 +51,16 @@ struct Diagnostic: Hashable {
     var place: Place?
     var message: String
 
+    /// Whether it is about the expansion of a macro or about a generated file, which the user cannot mend.
+    var isGenerated: Bool { place.map { $0.file.contains("@__swiftmacro_") || $0.file.hasSuffix("/Martlet~Generated.swift") } ?? false }
+
     var finding: Finding { Finding(severity, message, at: place) }
 
     /// Messages in the compiler's output, each once, with prepared files' paths turned into the user's.
     static func parse(_ output: String, originals: [String: String]) -> [Diagnostic] {
         var seen: Set<Diagnostic> = [], result: [Diagnostic] = []
         for line in output.split(separator: "\n") {
-            guard let diagnostic = parse(line: String(line), originals: originals), seen.insert(diagnostic).inserted else { continue }
+            guard let diagnostic = parse(line: String(line), originals: originals), diagnostic.severity == .error || !diagnostic.isGenerated, seen.insert(diagnostic).inserted else { continue }
             result.append(diagnostic)
         }
         return result

@@ -7,7 +7,7 @@ enum InfoPlist {
             "CFBundleDevelopmentRegion": .string("en"), "CFBundleInfoDictionaryVersion": .string("6.0"), "CFBundlePackageType": .string("APPL"),
         ]
         if let file = settings["INFOPLIST_FILE"], !file.isEmpty {
-            let path = Files.absolute(file, base: sourceRoot)
+            let path = Files.spelled(Files.absolute(file, base: sourceRoot))
             if Files.exists(path) {
                 if case .dictionary(let items) = try PropertyValue(listData: try Files.data(path), file: path) {
                     info.merge(items.mapValues { $0.expanded(by: settings) }) { $1 }

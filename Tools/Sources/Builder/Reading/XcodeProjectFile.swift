@@ -61,8 +61,9 @@ struct XcodeProjectFile {
         case "<group>": path = own.isEmpty ? parent : Files.absolute(own, base: parent)
         default: path = "" // a product, a system library
         }
-        paths[element.id] = path
-        for child in objects(element.list("children")) { resolve(child, in: path.isEmpty ? parent : path, seen: &seen) }
+        let known = path.isEmpty ? path : Files.spelled(path)
+        paths[element.id] = known
+        for child in objects(element.list("children")) { resolve(child, in: known.isEmpty ? parent : known, seen: &seen) }
     }
 
     /// Build settings of a target (or of the project alone) in the given configuration, expanded from its layers.

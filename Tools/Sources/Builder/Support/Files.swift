@@ -123,6 +123,22 @@ enum Files {
         return "/" + parts.joined(separator: "/")
     }
 
+    /// The path as it is spelt on disk where only case or Unicode form differ, as Apple's file systems allow; otherwise
+    /// the path itself.
+    static func spelled(_ path: String) -> String {
+        if exists(path) { return path }
+        var result = ""
+        for part in path.split(separator: "/") {
+            let next = result + "/" + part
+            if exists(next) { result = next; continue }
+            let wanted = part.precomposedStringWithCanonicalMapping.lowercased()
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: result.isEmpty ? "/" : result)) ?? []
+            guard let same = names.first(where: { $0.precomposedStringWithCanonicalMapping.lowercased() == wanted }) else { return path }
+            result += "/" + same
+        }
+        return result
+    }
+
     static func reason(_ error: any Error) -> String {
         let error = error as NSError
         if let posix = error.userInfo[NSUnderlyingErrorKey] as? NSError, posix.domain == NSPOSIXErrorDomain {

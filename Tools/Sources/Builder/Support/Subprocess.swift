@@ -10,7 +10,8 @@ public enum Subprocess {
     /// Runs a program found in `PATH` (or by its path) and returns its exit status and joined standard output and error.
     /// A program ended by a signal has status 128 + signal, as in a shell.
     /// - Parameter line: called for each line as it arrives.
-    public static func run(_ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
+    /// - Parameter limit: seconds after which the program is ended; its status is then 124, as from `timeout`.
+    public static func run(_ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], limit: Double? = nil,
                            line: ((String) -> Void)? = nil) throws -> Outcome {
         guard let program = find(arguments[0]) else {
             throw Failure("the program '\(arguments[0])' is not installed", advice: "run `martlet doctor`", status: .machine)
@@ -27,6 +28,16 @@ public enum Subprocess {
         do { try process.run() } catch {
             throw Failure("cannot start \(program): \(Files.reason(error))", status: .machine)
         }
+        let overdue = Flag()
+        if let limit {
+            let id = process.processIdentifier
+            DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
+                guard process.isRunning else { return }
+                overdue.raise()
+                kill(id, SIGTERM)
+                DispatchQueue.global().asyncAfter(deadline: .now() + 2) { if process.isRunning { kill(id, SIGKILL) } }
+            }
+        }
         var all = Data(), pending = Data()
         while true {
             let chunk = pipe.fileHandleForReading.availableData
@@ -41,6 +52,7 @@ public enum Subprocess {
         }
         if let line, !pending.isEmpty { line(String(decoding: pending, as: UTF8.self)) }
         process.waitUntilExit()
+        if overdue.isRaised { return Outcome(status: 124, output: String(decoding: all, as: UTF8.self)) }
         let status = process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
         return Outcome(status: status, output: String(decoding: all, as: UTF8.self))
     }
@@ -54,4 +66,12 @@ public enum Subprocess {
         }
         return nil
     }
+}
+
+/// A flag that one thread raises and another reads.
+private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+    func raise() { lock.withLock { value = true } }
+    var isRaised: Bool { lock.withLock { value } }
 }
