@@ -55,9 +55,9 @@ import Testing
 
     @Test func generatesSymbols() {
         let source = AssetSymbols(colors: ["Brand", "default"], images: ["Group/Logo"], hasExtensions: false).source
-        #expect(source.contains("static let brand = ColorResource(name: \"Brand\", bundle: Bundle.module)"))
-        #expect(source.contains("static let `default` = ColorResource"))
-        #expect(source.contains("enum Group {\n        static let logo = ImageResource(name: \"Group/Logo\""))
+        #expect(source.contains("nonisolated static let brand = ColorResource(name: \"Brand\", bundle: Bundle.module)"))
+        #expect(source.contains("nonisolated static let `default` = ColorResource"))
+        #expect(source.contains("enum Group {\n        nonisolated static let logo = ImageResource(name: \"Group/Logo\""))
     }
 
     @Test func writesJSONOnceAndTheSame() throws {

@@ -34,3 +34,11 @@ public enum _PreviewRegistry {
         storage.withLock { $0.append(_RegisteredPreview(name: name, file: file, line: line, traits: traits, body: body)) }
     }
 }
+
+extension _PreviewRegistry {
+    /// Adds a `PreviewProvider`; the builder appends a call to each file that declares one.
+    public static func register<Provider: PreviewProvider>(provider: Provider.Type, file: String, line: Int) {
+        let name = "\(provider)".replacing(#/_?Previews?$/#, with: "")
+        register(name: name, file: file, line: line) { Provider.previews }
+    }
+}

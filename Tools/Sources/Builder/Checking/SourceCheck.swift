@@ -76,10 +76,32 @@ public struct SourceCheck {
         for finding in findings {
             groups.append(.init(kind: .resource, what: finding.message, advice: finding.advice, places: [finding.place].compactMap { $0 }, severity: finding.severity))
         }
+        groups += missingAssets(app)
         groups.sort { a, b in
             a.severity != b.severity ? a.severity == .error : a.places.count != b.places.count ? a.places.count > b.places.count : a.what < b.what
         }
         return CheckReport(groups: groups)
+    }
+
+    /// Literal names of pictures and colours that no catalog and no file of the app answers.
+    private func missingAssets(_ app: PreparedApp) -> [CheckReport.Group] {
+        var catalog = AssetCatalog(), files: Set<String> = []
+        for resource in app.modules.flatMap(\.target.resources) {
+            if resource.path.fileExtension == "xcassets" { catalog.add(resource.path) }
+            files.formUnion([resource.path.fileName, resource.path.stem, resource.path.stem.replacingOccurrences(of: "@2x", with: "").replacingOccurrences(of: "@3x", with: "")])
+        }
+        var missing: [AssetUse: [Place]] = [:]
+        for use in app.modules.flatMap(\.records).flatMap(\.assetUses) {
+            let isThere = switch use.kind {
+            case .image: use.name.isEmpty || catalog.images[use.name] != nil || catalog.icons[use.name] != nil || files.contains(use.name)
+            case .color: use.name.isEmpty || catalog.colors[use.name] != nil
+            case .symbol: true
+            }
+            if !isThere { missing[AssetUse(kind: use.kind, name: use.name, place: Place("")), default: []].append(use.place) }
+        }
+        return missing.map { use, places in
+            .init(kind: .resource, what: "missing \(use.kind.rawValue) '\(use.name)'", advice: "no asset catalog of the app has it", places: places, severity: .warning)
+        }
     }
 
     private func typeCheck(_ module: PreparedApp.Module, of app: PreparedApp) throws -> [Diagnostic] {
@@ -89,7 +111,7 @@ public struct SourceCheck {
         try Files.makeFolder(modules)
         let sources = Files.names(in: folder).filter { $0.hasSuffix(".swift") }
         var arguments = ["swiftc", "-module-name", module.name, "-swift-version", settings.languageMode, "-diagnostic-style=llvm", "-no-color-diagnostics", "-I", modules,
-                         "-Xfrontend", "-serialize-debugging-options", "-continue-building-after-errors"] + installation.compilerFlags
+                         "-Xfrontend", "-solver-expression-time-threshold=10", "-continue-building-after-errors"] + installation.compilerFlags
         if module.name == app.main.name {
             arguments.append("-typecheck")
         } else {

@@ -115,7 +115,8 @@ struct AppPreparation {
             let prepared = SourcePreparer.prepare(try Files.text(source), file: source, configuration: configuration)
             try Files.write(Data(prepared.text), to: output)
             let record = PreparedRecord(stamp: stamp, name: name, missingModules: prepared.missingModules, findings: prepared.findings,
-                                        hasEntryPoint: prepared.hasEntryPoint || source.fileName == "main.swift", views: prepared.views)
+                                        hasEntryPoint: prepared.hasEntryPoint || source.fileName == "main.swift", views: prepared.views,
+                                        assetUses: prepared.assetUses)
             state.records[key] = record
             records.append(record)
         }

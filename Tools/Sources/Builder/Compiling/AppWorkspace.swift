@@ -28,6 +28,7 @@ struct PreparedRecord: Codable {
     var findings: [Finding]
     var hasEntryPoint: Bool
     var views: [String]
+    var assetUses: [AssetUse]
 }
 
 struct PreparedState: Codable {

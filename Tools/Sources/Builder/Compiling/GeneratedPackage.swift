@@ -59,6 +59,9 @@ struct GeneratedPackage {
             parts.append(symbols.source)
         }
         try Files.write(parts.joined(separator: "\n\n") + "\n", to: app.workspace.sources(of: module.name) + "/Martlet~Generated.swift")
+        let models = try module.target.resources.filter { ["xcdatamodeld", "xcdatamodel"].contains($0.path.fileExtension) }.compactMap { try ManagedModel($0.path).source }
+        let file = app.workspace.sources(of: module.name) + "/Martlet~Model.swift"
+        if models.isEmpty || !installation.modules.contains("CoreData") { Files.remove(file) } else { try Files.write(models.joined(separator: "\n"), to: file) }
     }
 
     /// A program for sources that have none: it shows `ContentView`, else the first view named like the file.
@@ -79,7 +82,7 @@ struct GeneratedPackage {
     private static let mainBundleAccessor = """
     extension Bundle {
         /// The app's own resources.
-        static var module: Bundle { Bundle.main }
+XX
     }
     """
 
@@ -87,7 +90,7 @@ struct GeneratedPackage {
         """
         extension Bundle {
             /// The resources of this module.
-            static let module: Bundle = Bundle.main.resourcePath.flatMap { Bundle(path: $0 + "/\(name).bundle") } ?? Bundle.main
+            nonisolated static let module: Bundle = Bundle.main.resourcePath.flatMap { Bundle(path: $0 + "/\(name).bundle") } ?? Bundle.main
         }
         """
     }

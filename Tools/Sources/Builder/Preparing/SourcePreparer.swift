@@ -13,6 +13,16 @@ struct PreparedSource {
     var hasEntryPoint = false
     /// Types that conform to View or PreviewProvider as written, in the order of the file.
     var views: [String] = []
+    /// Pictures and colours that the source asks for by a literal name.
+    var assetUses: [AssetUse] = []
+}
+
+/// A literal name of an asset in the source.
+struct AssetUse: Hashable, Codable {
+    enum Kind: String, Codable { case image, color, symbol }
+    var kind: Kind
+    var name: String
+    var place: Place
 }
 
 /// Prepares one file: decides `#if` for the app's platform, renames imports, and rewrites what needs the Objective-C
@@ -25,7 +35,7 @@ final class SourcePreparer: SyntaxVisitor {
     private var result = PreparedSource(text: [])
     private var imported: Set<String> = []
     private var types: [String] = []
-    private var managedFunction = false
+    private var providers: [(name: String, line: Int)] = []
 
     static func prepare(_ source: String, file: String, configuration: PlatformConfiguration) -> PreparedSource {
         let bytes = Array(source.utf8)
@@ -34,6 +44,7 @@ final class SourcePreparer: SyntaxVisitor {
         let preparer = SourcePreparer(tree: tree, file: file, configuration: configuration)
         preparer.walk(tree)
         preparer.addImplicitImports(source)
+        preparer.registerProviders(at: bytes.count)
         if bytes.starts(with: Array("#!".utf8)) { preparer.edits.blank(0..<(bytes.firstIndex(of: 10) ?? bytes.count)) }
         preparer.result.text = preparer.edits.applied(to: bytes)
         return preparer.result
@@ -226,24 +237,58 @@ final class SourcePreparer: SyntaxVisitor {
         return head + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
     }
 
-    // MARK: Types
+    // MARK: Previews
 
-    private func enter(_ name: String, _ inheritance: InheritanceClauseSyntax?) -> SyntaxVisitorContinueKind {
-        types.append(name)
-        let parents = inheritance?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-        if types.count == 1, parents.contains(where: { $0 == "View" || $0 == "SwiftUI.View" || $0 == "PreviewProvider" }) { result.views.append(name) }
+    /// Adds, after the last line, what makes each `PreviewProvider` known when the program is loaded. It stands in the
+    /// file itself because providers are often private.
+    private func registerProviders(at end: Int) {
+        guard configuration.conditions.contains("DEBUG"), !providers.isEmpty else { return }
+        let lines = providers.enumerated().map { index, provider in
+            "@section(\".init_array\") @used nonisolated private let _martletPreview\(index): @convention(c) () -> Void = "
+                + "{ SwiftUI._PreviewRegistry.register(provider: \(provider.name).self, file: #fileID, line: \(provider.line)) }"
+        }
+        edits.insert("\n" + lines.joined(separator: "\n") + "\n", at: end)
+    }
+
+    // MARK: Assets
+
+    private static let assetCalls: [String: [(label: String?, kind: AssetUse.Kind)]] = [
+        "Image": [(nil, .image), ("systemName", .symbol)], "UIImage": [("named", .image), ("systemName", .symbol)], "Color": [(nil, .color)],
+        "UIColor": [("named", .color)], "Label": [("systemImage", .symbol), ("image", .image)],
+    ]
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let callee = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, let forms = Self.assetCalls[callee] else { return .visitChildren }
+        for (index, argument) in node.arguments.enumerated() {
+            guard let form = forms.first(where: { $0.label == argument.label?.text }), form.label != nil || index == 0,
+                  let literal = argument.expression.as(StringLiteralExprSyntax.self), let name = literal.representedLiteralValue else { continue }
+            if node.arguments.contains(where: { $0.label?.text == "bundle" }) { continue }
+            result.assetUses.append(AssetUse(kind: form.kind, name: name, place: place(literal)))
+        }
         return .visitChildren
     }
 
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, node.inheritanceClause) }
+    // MARK: Types
+
+    private func enter(_ name: String, _ inheritance: InheritanceClauseSyntax?, at node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+        types.append(name)
+        let parents = inheritance?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+        if types.count == 1, parents.contains(where: { $0 == "View" || $0 == "SwiftUI.View" || $0 == "PreviewProvider" }) { result.views.append(name) }
+        if types.count == 1, parents.contains(where: { $0 == "PreviewProvider" || $0 == "SwiftUI.PreviewProvider" }) {
+            providers.append((name, place(node).line))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, node.inheritanceClause, at: node.classKeyword) }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, node.inheritanceClause) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, node.inheritanceClause, at: node.structKeyword) }
     override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, nil) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, nil, at: node.name) }
     override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, nil) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, nil, at: node.name) }
     override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.extendedType.trimmedDescription, nil) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.extendedType.trimmedDescription, nil, at: node.extendedType) }
     override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 }
 

@@ -28,14 +28,14 @@ struct AssetSymbols {
         if hasExtensions {
             let names = colorTree.top.filter { !Self.taken.contains($0) }
             if !names.isEmpty {
-                let lines = names.map { "    static var \(Self.quoted($0)): Color { Color(ColorResource.\(Self.quoted($0))) }" }
+                let lines = names.map { "    nonisolated static var \(Self.quoted($0)): Color { Color(ColorResource.\(Self.quoted($0))) }" }
                 parts.append("extension Color {\n\(lines.joined(separator: "\n"))\n}")
-                let styles = names.map { "    static var \(Self.quoted($0)): Color { Color(ColorResource.\(Self.quoted($0))) }" }
+                let styles = names.map { "    nonisolated static var \(Self.quoted($0)): Color { Color(ColorResource.\(Self.quoted($0))) }" }
                 parts.append("extension ShapeStyle where Self == Color {\n\(styles.joined(separator: "\n"))\n}")
-                parts.append("#if canImport(UIKit)\nextension UIColor {\n\(names.map { "    static var \(Self.quoted($0)): UIColor { UIColor(resource: .\(Self.quoted($0))) }" }.joined(separator: "\n"))\n}\n#endif")
+                parts.append("#if canImport(UIKit)\nextension UIColor {\n\(names.map { "    nonisolated static var \(Self.quoted($0)): UIColor { UIColor(resource: .\(Self.quoted($0))) }" }.joined(separator: "\n"))\n}\n#endif")
             }
             if !imageTree.top.isEmpty {
-                parts.append("#if canImport(UIKit)\nextension UIImage {\n\(imageTree.top.map { "    static var \(Self.quoted($0)): UIImage { UIImage(resource: .\(Self.quoted($0))) }" }.joined(separator: "\n"))\n}\n#endif")
+                parts.append("#if canImport(UIKit)\nextension UIImage {\n\(imageTree.top.map { "    nonisolated static var \(Self.quoted($0)): UIImage { UIImage(resource: .\(Self.quoted($0))) }" }.joined(separator: "\n"))\n}\n#endif")
             }
         }
         return parts.joined(separator: "\n\n")
@@ -66,7 +66,7 @@ struct AssetSymbols {
         }
 
         func declarations(_ type: String, indent: String = "    ") -> String {
-            var lines = leaves.map { "\(indent)static let \(AssetSymbols.quoted($0.symbol)) = \(type)(name: \(SourcePreparer.literal($0.name)), bundle: Bundle.module)" }
+            var lines = leaves.map { "\(indent)nonisolated static let \(AssetSymbols.quoted($0.symbol)) = \(type)(name: \(SourcePreparer.literal($0.name)), bundle: Bundle.module)" }
             for (name, tree) in folders.sorted(by: { $0.key < $1.key }) {
                 lines.append("\(indent)enum \(AssetSymbols.quoted(name)) {\n\(tree.declarations(type, indent: indent + "    "))\n\(indent)}")
             }
