@@ -14,7 +14,10 @@ let package = Package(
     targets: [
         .target(name: "FoundationPlus", swiftSettings: settings),
         .target(name: "Drawing", swiftSettings: settings),
-        .target(name: "CTypesetting", linkerSettings: [.linkedLibrary("dl")]),
+        // Only flags: no source of ours imports the module, so clients of the package never need its headers.
+        .systemLibrary(name: "CTextLibraries", pkgConfig: "pango harfbuzz fontconfig",
+                       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+        .target(name: "CTypesetting", dependencies: ["CTextLibraries"], cSettings: [.unsafeFlags(["-O2"])]),
         .target(name: "Typesetting", dependencies: ["Drawing", "CTypesetting"], swiftSettings: settings),
         .target(name: "Combine", swiftSettings: settings),
         .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),

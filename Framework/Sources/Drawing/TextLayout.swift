@@ -19,7 +19,7 @@ public struct FontFace: Hashable, Sendable {
 /// A glyph and where it stands.
 public struct PositionedGlyph: Hashable, Sendable {
     public var glyph: UInt32
-    /// Pen position from the line's left end and baseline, in points.
+    /// Pen position from the line's left end and baseline, in points, y down.
     public var x: CGFloat
     public var y: CGFloat
     public init(glyph: UInt32, x: CGFloat, y: CGFloat) { self.glyph = glyph; self.x = x; self.y = y }
@@ -57,6 +57,15 @@ public struct TextDecoration: Hashable, Sendable {
     }
 }
 
+/// Where an inline picture stands.
+public struct TextAttachment: Hashable, Sendable {
+    /// From the line's left end and baseline, in points, y down.
+    public var rect: CGRect
+    /// The run of the request that carries the picture.
+    public var runIndex: Int
+    public init(rect: CGRect, runIndex: Int) { self.rect = rect; self.runIndex = runIndex }
+}
+
 public struct TextLine: Hashable, Sendable {
     /// Left end of the line in the layout, alignment applied, in points.
     public var x: CGFloat
@@ -73,10 +82,12 @@ public struct TextLine: Hashable, Sendable {
     public var range: Range<Int>
     public var runs: [GlyphRun]
     public var decorations: [TextDecoration]
+    public var attachments: [TextAttachment]
     public init(x: CGFloat, baseline: CGFloat, width: CGFloat, top: CGFloat, height: CGFloat, text: String,
-                range: Range<Int>, runs: [GlyphRun], decorations: [TextDecoration] = []) {
+                range: Range<Int>, runs: [GlyphRun], decorations: [TextDecoration] = [], attachments: [TextAttachment] = []) {
         self.x = x; self.baseline = baseline; self.width = width; self.top = top; self.height = height
         self.text = text; self.range = range; self.runs = runs; self.decorations = decorations
+        self.attachments = attachments
     }
 }
 

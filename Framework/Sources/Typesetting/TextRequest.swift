@@ -26,8 +26,12 @@ public struct FontRequest: Hashable, Sendable {
     public var extraLeading: CGFloat = 0
     /// Points added to both the line height and the pitch (the "tall" line table).
     public var extraLine: CGFloat = 0
+    /// The part of `extraLine` above the baseline; nil for the share most styles have (sf-metrics.md 3).
+    public var extraAscent: CGFloat?
     /// Unrounded height of a line in points where it is not the font's own (macOS text styles).
     public var lineHeight: CGFloat?
+    /// Unrounded ascent of a line in points where it is not the font's own (macOS text styles).
+    public var lineAscent: CGFloat?
 
     public init(family: String? = nil, size: CGFloat, weight: CGFloat = 400) {
         self.family = family; self.size = size; self.weight = weight

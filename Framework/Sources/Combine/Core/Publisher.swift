@@ -31,7 +31,8 @@ extension Publisher {
     /// Feeds a subject with the values of this publisher.
     ///
     /// - Returns: An object that ends the feeding when it is cancelled or released.
-    public func subscribe<S>(_ subject: S) -> AnyCancellable where S: Subject, Failure == S.Failure, Output == S.Output {
+    public func subscribe<S>(_ subject: S) -> AnyCancellable
+        where S: Subject, Failure == S.Failure, Output == S.Output {
         let subscriber = SubjectSubscriber(subject)
         subscribe(subscriber)
         return AnyCancellable(subscriber)

@@ -1,13 +1,14 @@
 /// The subscriber behind `publisher.subscribe(subject)`: it passes everything on to the subject.
 ///
-/// The subject gets this object as the subscription, so the subject decides when values are requested.
+/// The subject gets this object as the subscription, so the subject decides when values are requested. The subject
+/// is not kept alive; whoever wants its values holds it.
 final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible {
     typealias Input = Downstream.Output
     typealias Failure = Downstream.Failure
 
     private let lock = Lock()
-    private var subject: Downstream?
+    private weak var subject: Downstream?
     private var upstream: Subscription?
 
     init(_ subject: Downstream) {

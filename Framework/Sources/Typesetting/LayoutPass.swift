@@ -1,0 +1,160 @@
+import CTypesetting
+import Drawing
+import Foundation
+
+/// One layout of one request in one proposal.
+struct LayoutPass {
+    let request: TextRequest
+    let resolver: FontResolver
+    let text: ShapedText
+
+    struct Line {
+        var paragraph: Int
+        var broken: BrokenLine
+        var metrics: LineMetrics
+    }
+
+    private var pixel: CGFloat { 1 / max(request.scale, 0.01) }
+
+    func layout(width: CGFloat?, height: CGFloat?) -> TextLayout {
+        let whole = layoutAt(text, scale: 1, width: width, height: height)
+        guard whole.isTruncated else { return whole }
+        if let tight = tightened(width: width, height: height) { return tight }
+        return shrunk(width: width, height: height) ?? whole
+    }
+
+    // MARK: Tightening and shrinking (behaviours 146, 238)
+
+    /// Share of its width a line may be tightened by before it is cut; AppKit's default tightening factor.
+    private static let tightening: CGFloat = 0.05
+
+    private func tightened(width: CGFloat?, height: CGFloat?) -> TextLayout? {
+        guard request.allowsTightening, let width, text.paragraphs.count == 1 else { return nil }
+        let paragraph = text.paragraphs[0]
+        let excess = paragraph.width - width
+        guard excess > 0, excess <= paragraph.width * Self.tightening else { return nil }
+        let characters = (0..<paragraph.bytes.count).reduce(0) { $0 + (paragraph.startsCluster($1) ? 1 : 0) }
+        let tight = ShapedText(request, resolver: resolver, tightening: excess / CGFloat(max(1, characters)) + 0.0005)
+        let layout = layoutAt(tight, scale: 1, width: width, height: height)
+        return layout.isTruncated ? nil : layout
+    }
+
+    private func shrunk(width: CGFloat?, height: CGFloat?) -> TextLayout? {
+        guard request.minimumScale < 1 else { return nil }
+        var low = max(request.minimumScale, 0.01), high: CGFloat = 1
+        func attempt(_ scale: CGFloat) -> TextLayout {
+            layoutAt(ShapedText(request, resolver: resolver, scale: scale), scale: scale, width: width, height: height)
+        }
+        var best = attempt(low)
+        guard !best.isTruncated else { return best }
+        while high - low > 0.004 {
+            let middle = (low + high) / 2
+            let layout = attempt(middle)
+            if layout.isTruncated { high = middle } else { low = middle; best = layout }
+        }
+        return best
+    }
+
+    // MARK: Lines
+
+    private func layoutAt(_ text: ShapedText, scale: CGFloat, width: CGFloat?, height: CGFloat?) -> TextLayout {
+        let limit = max(1, request.maxLines ?? .max)
+        var lines: [Line] = []
+        // One line beyond the limit tells that the text goes on.
+        collect: for (index, paragraph) in text.paragraphs.enumerated() {
+            for broken in LineBreaker.lines(of: paragraph, width: width) {
+                lines.append(Line(paragraph: index, broken: broken, metrics: paragraph.metrics(of: broken.range)))
+                if lines.count > limit { break collect }
+            }
+        }
+        let fitting = min(limit, linesFitting(lines, height: height, scale: scale))
+        let isCut = lines.count > fitting
+        if isCut { lines.removeLast(lines.count - fitting) }
+        var truncated = isCut
+        // A single unbreakable line may still be too wide for its box.
+        if !isCut, let width, request.maxLines == 1, let only = lines.first, only.broken.width > width + 0.001, text.paragraphs[only.paragraph].width > width {
+            truncated = true
+        }
+        return build(lines, of: text, cut: truncated, scale: scale, width: width)
+    }
+
+    /// How many lines `height` points hold; at least one.
+    private func linesFitting(_ lines: [Line], height: CGFloat?, scale: CGFloat) -> Int {
+        guard let height else { return lines.count }
+        var total: CGFloat = 0
+        for (i, line) in lines.enumerated() {
+            if i > 0 { total += line.metrics.leading + request.lineSpacing * scale }
+            total += line.metrics.height
+            // Half a pixel of grace: parents round what they were told.
+            if i > 0, total > height + pixel / 2 { return i }
+        }
+        return lines.count
+    }
+
+    private func build(_ lines: [Line], of text: ShapedText, cut: Bool, scale: CGFloat, width: CGFloat?) -> TextLayout {
+        var built: [(line: TextLine, width: CGFloat)] = []
+        var y: CGFloat = 0
+        var firstBaseline: CGFloat = 0, lastBaseline: CGFloat = 0, shift: CGFloat = 0
+        for (i, line) in lines.enumerated() {
+            let paragraph = text.paragraphs[line.paragraph]
+            var builder = LineBuilder(resolver: resolver, request: request)
+            var range = line.broken.range
+            var fullWidth = line.broken.width
+            if cut, i == lines.count - 1 {
+                range = truncate(line, of: text, width: width, into: &builder)
+                fullWidth = builder.x
+            } else {
+                builder.add(paragraph, paragraph.trimmed(range))
+            }
+            if i > 0 { y += line.metrics.leading + request.lineSpacing * scale }
+            let baseline = y + line.metrics.ascent
+            if i == 0 {
+                // The first baseline goes to the nearest pixel and takes the glyphs along (behaviours 240).
+                firstBaseline = (baseline / pixel).rounded(.toNearestOrAwayFromZero) * pixel
+                shift = firstBaseline - baseline
+            }
+            lastBaseline = baseline + shift
+            built.append((TextLine(
+                x: 0, baseline: baseline + shift, width: builder.x, top: y + shift, height: line.metrics.height,
+                text: String(decoding: builder.text, as: UTF8.self), range: paragraph.utf16Range(range),
+                runs: builder.runs, decorations: builder.decorations, attachments: builder.attachments), fullWidth))
+            y += line.metrics.height
+        }
+        // White space at a line's end counts, but never beyond the proposal (sf-metrics.md 4).
+        var widest = built.map(\.width).max() ?? 0
+        if let width { widest = min(widest, width) }
+        let size = CGSize(width: ceilToPixel(widest), height: reservedHeight(lines, measured: y, of: text, scale: scale))
+        let aligned = built.map { item -> TextLine in
+            var line = item.line
+            line.x = offset(of: line.width, in: size.width)
+            return line
+        }
+        return TextLayout(size: size, firstBaseline: firstBaseline, lastBaseline: ceilToPixel(lastBaseline), lines: aligned,
+                          isTruncated: cut, scaleFactor: scale)
+    }
+
+    private func offset(of width: CGFloat, in available: CGFloat) -> CGFloat {
+        switch (request.alignment, request.rightToLeft) {
+        case (.leading, false), (.trailing, true): return 0
+        case (.center, _): return (available - width) / 2
+        case (.trailing, false), (.leading, true): return available - width
+        }
+    }
+
+    private func reservedHeight(_ lines: [Line], measured: CGFloat, of text: ShapedText, scale: CGFloat) -> CGFloat {
+        var height = measured
+        if request.minLines > lines.count, let last = text.paragraphs.last, let piece = last.pieces.last {
+            // Lines that are not there have the last run's line (behaviours 145, 239).
+            let metrics = piece.lineMetrics
+            let missing = CGFloat(request.minLines - lines.count)
+            height += missing * (metrics.height + metrics.leading + request.lineSpacing * scale)
+        }
+        let rounded = ceilToPixel(height)
+        return rounded > 0 ? rounded : .leastNonzeroMagnitude
+    }
+
+    private func ceilToPixel(_ value: CGFloat) -> CGFloat {
+        // Sums of float advances carry an error far below a thousandth of a pixel.
+        ((value / pixel) - 0.0005).rounded(.up) * pixel
+    }
+}

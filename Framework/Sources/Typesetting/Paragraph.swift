@@ -1,0 +1,194 @@
+import CTypesetting
+import Drawing
+import Foundation
+
+/// A stretch of a paragraph with one run of the request.
+struct ParagraphPiece {
+    /// UTF-8 range inside the paragraph.
+    var range: Range<Int>
+    var runIndex: Int
+    var font: ResolvedFont
+    var tracking: CGFloat
+    var baselineOffset: CGFloat
+    var attachment: CGSize?
+}
+
+/// Height above and below a baseline, and what is added between lines. Points.
+struct LineMetrics: Equatable {
+    var ascent: CGFloat = 0
+    var descent: CGFloat = 0
+    var leading: CGFloat = 0
+
+    mutating func include(_ other: LineMetrics) {
+        ascent = max(ascent, other.ascent)
+        descent = max(descent, other.descent)
+        leading = max(leading, other.leading)
+    }
+    var height: CGFloat { ascent + descent }
+}
+
+/// Text between two hard line ends, shaped once; every width breaks the same glyphs anew.
+final class Paragraph {
+    let bytes: [UInt8]
+    /// UTF-8 and UTF-16 offsets of the paragraph in the whole text.
+    let start: Int
+    let start16: Int
+    let pieces: [ParagraphPiece]
+    let shaped: UnsafeMutablePointer<mts_shaped>
+    /// `mts_break_…` flags by byte, one more than bytes.
+    let flags: [UInt8]
+    /// Advance in points of the cluster that starts at a byte, tracking included; 0 elsewhere.
+    let advances: [CGFloat]
+    /// Sum of all advances.
+    let width: CGFloat
+    let isRightToLeft: Bool
+    /// True where text is one byte a character, so that offsets need no conversion.
+    let isASCII: Bool
+
+    init(bytes: [UInt8], start: Int, start16: Int, pieces: [ParagraphPiece], languages: [String?], noLigatures: [Bool],
+         rightToLeft: Bool) {
+        self.bytes = bytes
+        self.start = start
+        self.start16 = start16
+        self.pieces = pieces
+        let held = languages.map { language in language.flatMap { strdup($0) } }
+        defer { held.forEach { free($0) } }
+        let styles = pieces.enumerated().map { index, piece in
+            piece.font.style(length: piece.range.count, noLigatures: noLigatures[index], language: UnsafePointer(held[index]))
+        }
+        var flags = [UInt8](repeating: 0, count: bytes.count + 1)
+        let shaped = bytes.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) { text in
+                mts_breaks(text.baseAddress ?? emptyText, Int32(text.count), held.first ?? nil, &flags)
+                return mts_shape(text.baseAddress ?? emptyText, Int32(text.count), styles, Int32(styles.count), rightToLeft ? 3 : 2)!
+            }
+        }
+        self.shaped = shaped
+        self.flags = flags
+        isRightToLeft = shaped.pointee.is_right_to_left
+        isASCII = bytes.allSatisfy { $0 < 0x80 }
+        var advances = [CGFloat](repeating: 0, count: bytes.count + 1)
+        for i in 0..<Int(shaped.pointee.item_count) {
+            let item = shaped.pointee.items[i]
+            let piece = pieces[Int(item.style)]
+            if let attachment = piece.attachment {
+                if item.start == piece.range.lowerBound { advances[Int(item.start)] = attachment.width }
+                continue
+            }
+            let size = piece.font.request.size * (item.is_primary ? piece.font.advanceScale : 1)
+            for g in Int(item.first_glyph)..<Int(item.first_glyph + item.glyph_count) {
+                let glyph = shaped.pointee.glyphs[g]
+                advances[Int(glyph.cluster)] += CGFloat(glyph.advance) * size
+            }
+            if piece.tracking != 0 {
+                for b in Int(item.start)..<Int(item.end) where flags[b] & UInt8(mts_break_cluster) != 0 {
+                    advances[b] += piece.tracking
+                }
+            }
+        }
+        self.advances = advances
+        width = advances.reduce(0, +)
+    }
+
+    deinit { mts_shaped_free(shaped) }
+
+    func isWhite(_ byte: Int) -> Bool { flags[byte] & UInt8(mts_break_white) != 0 }
+    func startsCluster(_ byte: Int) -> Bool { flags[byte] & UInt8(mts_break_cluster) != 0 }
+    func mayBreak(_ byte: Int) -> Bool { flags[byte] & UInt8(mts_break_line) != 0 }
+
+    /// The first cluster boundary after `byte`.
+    func next(_ byte: Int) -> Int {
+        var b = byte + 1
+        while b < bytes.count, !startsCluster(b) { b += 1 }
+        return min(b, bytes.count)
+    }
+
+    /// `range` without the white space at its end.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        while end > range.lowerBound {
+            var b = end - 1
+            while b > range.lowerBound, bytes[b] & 0xC0 == 0x80 { b -= 1 }
+            guard isWhite(b) else { break }
+            end = b
+        }
+        return range.lowerBound..<end
+    }
+
+    func width(of range: Range<Int>) -> CGFloat {
+        var sum: CGFloat = 0
+        for b in range { sum += advances[b] }
+        return sum
+    }
+
+    func piece(at byte: Int) -> ParagraphPiece {
+        pieces.first { $0.range.contains(byte) } ?? pieces[pieces.count - 1]
+    }
+
+    func utf16Range(_ range: Range<Int>) -> Range<Int> {
+        if isASCII { return start16 + range.lowerBound..<start16 + range.upperBound }
+        func count(_ r: Range<Int>) -> Int {
+            r.reduce(0) { sum, b in
+                let byte = bytes[b]
+                return sum + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
+            }
+        }
+        let low = start16 + count(0..<range.lowerBound)
+        return low..<low + count(range)
+    }
+
+    /// Line box of the pieces and substitute faces in `range`.
+    func metrics(of range: Range<Int>) -> LineMetrics {
+        var result = LineMetrics()
+        for piece in pieces where piece.range.overlaps(range) || (range.isEmpty && piece.range.lowerBound <= range.lowerBound && piece.range.upperBound >= range.lowerBound) {
+            result.include(piece.lineMetrics)
+        }
+        for i in 0..<Int(shaped.pointee.item_count) {
+            let item = shaped.pointee.items[i]
+            guard !item.is_primary, Int(item.start) < range.upperBound, Int(item.end) > range.lowerBound else { continue }
+            result.include(SubstituteMetrics.line(face: item.face, size: pieces[Int(item.style)].font.request.size, text: bytes, at: Int(item.start)))
+        }
+        return result
+    }
+}
+
+private let emptyText: UnsafePointer<CChar> = {
+    let pointer = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    pointer.pointee = 0
+    return UnsafePointer(pointer)
+}()
+
+extension ParagraphPiece {
+    /// Share of `extraLine` above the baseline in most tall styles (sf-metrics.md 3: 2.18 of 4 for body, 4.31 of 8 for large titles).
+    private static let extraAscentShare: CGFloat = 0.544
+
+    var lineMetrics: LineMetrics {
+        let request = font.request
+        var ascent = request.lineAscent ?? font.ascent
+        var height = request.lineHeight ?? (font.ascent + font.descent)
+        ascent += request.extraAscent ?? request.extraLine * Self.extraAscentShare
+        height += request.extraLine
+        var metrics = LineMetrics(ascent: ascent + max(0, baselineOffset), descent: height - ascent + max(0, -baselineOffset),
+                                  leading: request.extraLeading + font.lineGap)
+        if let attachment { metrics.ascent = max(metrics.ascent, attachment.height + baselineOffset) }
+        return metrics
+    }
+}
+
+/// Line boxes of the faces that stand in for the system font, in em of the point size.
+enum SubstituteMetrics {
+    static func line(face: OpaquePointer, size: CGFloat, text: [UInt8], at byte: Int) -> LineMetrics {
+        if mts_face_is_color(face) { return LineMetrics() }
+        let scalar = text.withUnsafeBufferPointer { String(decoding: $0[byte..<min(byte + 4, $0.count)], as: UTF8.self) }.unicodeScalars.first?.value ?? 0
+        switch scalar {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: return LineMetrics()  // SF Hebrew and SF Arabic: San Francisco's line
+        case 0x3040...0x30FF: return LineMetrics(ascent: 0.88 * size, descent: 0.12 * size)  // Hiragino
+        case 0xAC00...0xD7A3: return LineMetrics(ascent: 0.9 * size, descent: 0.3 * size)  // Apple SD Gothic Neo
+        case 0x2E80...0x9FFF, 0x20000...0x3FFFF: return LineMetrics(ascent: 1.06 * size, descent: 0.34 * size)  // PingFang
+        case 0..<0x2E80 where scalar >= 0x2000: return LineMetrics()  // symbols
+        default:
+            let own = mts_face_metrics(face)
+            return LineMetrics(ascent: CGFloat(own.ascent) * size, descent: CGFloat(own.descent) * size)
+        }
+    }
+}
