@@ -82,7 +82,7 @@ struct GeneratedPackage {
     private static let mainBundleAccessor = """
     extension Bundle {
         /// The app's own resources.
-XX
+    nonisolated static var module: Bundle { Bundle.main }
     }
     """
 
