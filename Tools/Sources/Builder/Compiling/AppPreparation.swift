@@ -35,7 +35,8 @@ struct AppPreparation {
 
     func run() throws -> PreparedApp {
         let path = Files.absolute(request.path)
-        let project = try ProjectReader.read(path)
+        var project = try ProjectReader.read(path)
+        if !project.remotePackages.isEmpty { project = RemotePackages().resolve(project) }
         let target = try project.target(named: request.target, platform: request.platform)
         if let refusal = target.refusal { throw Failure([refusal]) }
         let targets = libraries(of: target, in: project) + [target]

@@ -4,13 +4,20 @@ import Foundation
 struct AppWorkspace {
     let folder: String
 
-    /// `$XDG_CACHE_HOME/martlet/apps/NAME-HASH`, the hash being of the project's path.
-    init(projectPath: String, name: String) {
+    /// `$XDG_CACHE_HOME/martlet`.
+    static var cache: String {
         let environment = ProcessInfo.processInfo.environment
-        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/tmp") + "/.cache"
+        return (environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/tmp") + "/.cache") + "/martlet"
+    }
+
+    /// `<cache>/apps/NAME-HASH`, the hash being of the project's path.
+    init(projectPath: String, name: String) { folder = "\(Self.cache)/apps/\(name.swiftIdentifier)-\(Self.hash(projectPath))" }
+
+    /// A short name for a text that is the same in each run (64-bit FNV-1a).
+    static func hash(_ text: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in projectPath.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        folder = "\(cache)/martlet/apps/\(name.swiftIdentifier)-\(String(hash, radix: 36))"
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 36)
     }
 
     func sources(of module: String) -> String { "\(folder)/Sources/\(module)" }

@@ -38,7 +38,7 @@ enum PackageReader {
                 let name = url.stem
                 let products = (package["targets"]?.array ?? []).flatMap { $0["dependencies"]?.array ?? [] }
                     .filter { $0["package"]?.string?.lowercased() == name.lowercased() }.compactMap { $0["name"]?.string }
-                project.remotePackages.append(RemotePackage(url: url, place: place, products: products.uniqued()))
+                project.remotePackages.append(RemotePackage(url: url, place: place, requirement: PackageRequirement(item), products: products.uniqued()))
             }
         }
         guard !project.targets.isEmpty else {

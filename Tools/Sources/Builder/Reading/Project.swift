@@ -31,6 +31,7 @@ public struct Project: Sendable {
 public struct RemotePackage: Hashable, Sendable {
     public var url: String
     public var place: Place
+    public var requirement = PackageRequirement.any
     /// The products that targets of this project take from it.
     public var products: [String] = []
 }

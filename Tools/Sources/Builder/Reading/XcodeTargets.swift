@@ -45,7 +45,7 @@ struct XcodeTargets {
         for object in file.objects.values.sorted(by: { $0.line < $1.line }) {
             switch object.isa {
             case "XCRemoteSwiftPackageReference":
-                project.remotePackages.append(RemotePackage(url: object["repositoryURL"] ?? "", place: file.place(object)))
+                project.remotePackages.append(RemotePackage(url: object["repositoryURL"] ?? "", place: file.place(object), requirement: PackageRequirement(object.fields["requirement"])))
             case "XCLocalSwiftPackageReference":
                 addPackage(Files.absolute(object["relativePath"] ?? object["path"] ?? "", base: file.sourceRoot), object)
             case "PBXFileReference":

@@ -24,7 +24,8 @@ struct ManagedModel {
         let parser = XMLParser(data: try Files.data(file))
         let reader = Reader()
         parser.delegate = reader
-        guard parser.parse() else {
+        // The parser on Linux takes a file that breaks off for a whole one.
+        guard parser.parse(), reader.isWhole else {
             throw Failure("the data model is not readable XML", at: Place(file, line: max(parser.lineNumber, 1)), advice: parser.parserError.map { "\($0.localizedDescription)" })
         }
         entities = reader.entities
@@ -99,6 +100,11 @@ struct ManagedModel {
 
     private final class Reader: NSObject, XMLParserDelegate {
         var entities: [Entity] = []
+        var isWhole = false
+
+        func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+            if element == "model" { isWhole = true }
+        }
 
         func parser(_ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]) {
             switch element {
