@@ -46,7 +46,8 @@ public struct Installation: Sendable {
 
     /// Options with which the compiler finds the framework's modules and macros.
     var compilerFlags: [String] {
-        var flags = ["-I", modulesFolder]
+        // SwiftPM does not look at modules outside of its package; a new flag makes it compile anew for a new framework.
+        var flags = ["-I", modulesFolder, "-DMARTLET_" + AppWorkspace.hash(frameworkFingerprint)]
         for map in moduleMaps { flags += ["-Xcc", "-fmodule-map-file=" + map] }
         if let macroPlugin { flags += ["-Xfrontend", "-load-plugin-executable", "-Xfrontend", macroPlugin + "#MartletMacros"] }
         return flags
@@ -67,8 +68,10 @@ public struct Installation: Sendable {
     }
 
     /// A text that changes when the framework or this tool was built anew.
-    var fingerprint: String {
-        let stamps = [library, modulesFolder + "/SwiftUI.swiftmodule", "/proc/self/exe"].map { Stamp($0).map { "\($0.seconds).\($0.nanoseconds)" } ?? "-" }
+    var fingerprint: String { frameworkFingerprint + (Stamp("/proc/self/exe").map { " \($0.seconds).\($0.nanoseconds)" } ?? "") }
+
+    private var frameworkFingerprint: String {
+        let stamps = [library, modulesFolder + "/SwiftUI.swiftmodule"].map { Stamp($0).map { "\($0.seconds).\($0.nanoseconds)" } ?? "-" }
         return stamps.joined(separator: " ")
     }
 }
