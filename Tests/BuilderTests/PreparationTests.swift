@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PreparationTests {
     private func prepare(_ source: String, platform: Platform = .iOS, conditions: Set<String> = ["DEBUG"], mode: String = "5") -> PreparedSource {
-        let table = ModuleTable(framework: ["SwiftUI", "UIKit", "Combine", "FoundationPlus"], project: ["Kit"], platform: platform)
+        let table = ModuleTable(framework: ["SwiftUI", "UIKit", "Combine", "FoundationPlus"], project: ["Kit": "Kit", "Drawing": "DrawingApp"], platform: platform)
         return SourcePreparer.prepare(source, file: "/p/A.swift", configuration: PlatformConfiguration(modules: table, conditions: conditions, languageMode: mode))
     }
 
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [
         ("import Foundation", "import FoundationPlus"), ("@preconcurrency import Foundation", "@preconcurrency import FoundationPlus"),
         ("import class Foundation.NSString", "import FoundationPlus"), ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
-        ("import Darwin", "import Glibc"), ("import CoreGraphics", "import UIKit"), ("import struct SwiftUI.Color", "import struct SwiftUI.Color"), ("import Kit", "import Kit"),
+        ("import Darwin", "import Glibc"), ("import CoreGraphics", "import UIKit"), ("import struct SwiftUI.Color", "import struct SwiftUI.Color"), ("import Kit", "import Kit"), ("@testable import Drawing", "@testable import DrawingApp"),
         ("import Lottie", ""), ("let u: Foundation.URL? = Foundation.URL(string: \"a\")", "let u: FoundationPlus.URL? = FoundationPlus.URL(string: \"a\")"),
     ])
     func renamesImports(_ source: String, _ expected: String) {

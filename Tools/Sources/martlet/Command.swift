@@ -10,6 +10,7 @@ enum Command {
     martlet snapshot PATH --out DIR [--screen | --previews] [--script FILE] [--tree] [--network] [--map-host HOST=URL] [LOOK]
     martlet build PATH      [--output DIR] [--release]
     martlet check PATH      [--json]
+    martlet test PATH       [--filter NAME]   builds and runs that app's unit tests
     martlet new NAME        a small app to start from
     martlet doctor          what is missing on this machine, and the command that mends it
 
@@ -26,6 +27,7 @@ enum Command {
         case "snapshot": return try snapshot(rest)
         case "run": return try launch(rest)
         case "check": return try check(rest)
+        case "test": return try test(rest)
         case "doctor": return Doctor().run()
         case "new": return try NewApp.create(try Arguments(rest).single("NAME"))
         case "help", "--help", "-h":
@@ -94,6 +96,11 @@ enum Command {
         let report = try SourceCheck(try arguments.buildRequest()).run()
         if arguments.has("--json") { FileHandle.standardOutput.write(report.json + Data("\n".utf8)) } else { print(report.text, terminator: "") }
         return report.hasErrors ? .userFault : .success
+    }
+
+    private static func test(_ words: ArraySlice<String>) throws -> ExitStatus {
+        let arguments = try Arguments(words, options: Arguments.buildOptions.union(["--filter"]))
+        return try AppBuilder(try arguments.buildRequest()).test(filter: arguments["--filter"]) { print($0) } ? .success : .userFault
     }
 
     private static func report(_ findings: [Finding]) {

@@ -112,7 +112,7 @@ public struct SourceCheck {
         let sources = Files.names(in: folder).filter { $0.hasSuffix(".swift") }
         var arguments = ["swiftc", "-module-name", module.name, "-swift-version", settings.languageMode, "-diagnostic-style=llvm", "-no-color-diagnostics", "-I", modules,
                          "-Xfrontend", "-solver-expression-time-threshold=10", "-continue-building-after-errors"] + installation.compilerFlags
-        if module.name == app.main.name {
+        if module.name == app.mainName {
             arguments.append("-typecheck")
         } else {
             arguments += ["-emit-module", "-emit-module-path", "\(modules)/\(module.name).swiftmodule", "-Xfrontend", "-experimental-allow-module-with-compiler-errors"]

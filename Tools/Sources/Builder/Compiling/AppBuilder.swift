@@ -33,4 +33,24 @@ public struct AppBuilder {
         }
         return BuiltApp(name: name, executable: executable, resources: resources, findings: findings)
     }
+
+    /// Builds the project's unit tests and runs them.
+    /// - Parameter filter: a regular expression of test names; nil for all.
+    /// - Returns: whether all passed.
+    public func test(filter: String?, line: @escaping (String) -> Void) throws -> Bool {
+        try installation.verify()
+        var request = request
+        request.includesTests = true
+        let app = try AppPreparation(installation: installation, request: request).run()
+        guard app.modules.contains(where: { $0.target.kind == .unitTests }) else {
+            let hasUI = app.project.targets.contains { $0.kind == .uiTests }
+            throw Failure("the project has no unit tests" + (hasUI ? "; its UI tests need Apple's simulator" : ""), at: Place(app.project.path))
+        }
+        try GeneratedPackage(app: app, installation: installation, isRelease: false).write()
+        let compiler = Compiler(app: app, isRelease: false)
+        for finding in compiler.missingModuleFindings(.warning) { line(finding.text) }
+        let resources = app.workspace.output + "/Tests.resources"
+        _ = try ResourcePackager(app: app, isRelease: false).write(to: resources)
+        return try compiler.test(filter: filter, resources: resources, line: line)
+    }
 }

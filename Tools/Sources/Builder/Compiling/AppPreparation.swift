@@ -13,13 +13,15 @@ struct PreparedApp {
     var project: Project
     var platform: Platform
     var workspace: AppWorkspace
-    /// Libraries first, the app last.
+    /// Libraries first, then the app, then its tests.
     var modules: [Module]
+    /// The name of the app's module (or of the library that is built instead).
+    var mainName: String
     var findings: [Finding]
     /// User's path of each prepared file.
     var originals: [String: String]
 
-    var main: Module { modules[modules.count - 1] }
+    var main: Module { modules.first { $0.name == mainName }! }
     /// Imports that nothing here answers, with every place.
     var missingModules: [String: [Place]] {
         var result: [String: [Place]] = [:]
@@ -39,7 +41,11 @@ struct AppPreparation {
         if !project.remotePackages.isEmpty { project = RemotePackages().resolve(project) }
         let target = try project.target(named: request.target, platform: request.platform)
         if let refusal = target.refusal { throw Failure([refusal]) }
-        let targets = libraries(of: target, in: project) + [target]
+        var targets = libraries(of: target, in: project) + [target]
+        if request.includesTests {
+            let tests = project.targets.filter { $0.kind == .unitTests && !$0.sources.isEmpty }
+            targets += (tests.flatMap { libraries(of: $0, in: project) } + tests).filter { test in !targets.contains { $0.name == test.name } }
+        }
         let fatal = targets.flatMap(\.warnings).filter { $0.severity == .error }
         if !fatal.isEmpty { throw Failure(fatal) }
         try refuseForeign(target)
@@ -47,10 +53,11 @@ struct AppPreparation {
         let platform = request.platform ?? target.platforms.first ?? .iOS
         let available = installation.modules
         let names = Dictionary(targets.map { ($0.name, Self.moduleName($0, avoiding: available)) }) { first, _ in first }
-        let table = ModuleTable(framework: available, project: Set(targets.map(\.moduleName)), platform: platform)
+        let renamed = Dictionary(targets.map { ($0.moduleName, names[$0.name]!) }) { first, _ in first }
+        let table = ModuleTable(framework: available, project: renamed, platform: platform)
         let workspace = AppWorkspace(projectPath: path + (request.target.map { "#" + $0 } ?? ""), name: project.name)
         var state = loadState(workspace, platform: platform, modules: table)
-        var app = PreparedApp(project: project, platform: platform, workspace: workspace, modules: [], findings: project.findings + targets.flatMap(\.warnings), originals: [:])
+        var app = PreparedApp(project: project, platform: platform, workspace: workspace, modules: [], mainName: names[target.name]!, findings: project.findings + targets.flatMap(\.warnings), originals: [:])
         var kept: Set<String> = []
         for target in targets {
             let module = names[target.name]!
@@ -94,7 +101,7 @@ struct AppPreparation {
     }
 
     private func loadState(_ workspace: AppWorkspace, platform: Platform, modules: ModuleTable) -> PreparedState {
-        let key = "\(platform) \(request.isRelease) \(installation.fingerprint) \(modules.project.sorted())"
+        let key = "\(platform) \(request.isRelease) \(installation.fingerprint) \(modules.project.sorted { $0.key < $1.key })"
         if let data = FileManager.default.contents(atPath: workspace.state), let state = try? JSONDecoder().decode(PreparedState.self, from: data), state.key == key { return state }
         return PreparedState(key: key)
     }

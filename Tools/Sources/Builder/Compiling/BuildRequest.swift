@@ -9,6 +9,8 @@ public struct BuildRequest: Sendable {
     /// The platform whose conditions hold; nil for the project's own.
     public var platform: Platform?
     public var isRelease = false
+    /// Whether the project's unit tests are built too.
+    public var includesTests = false
     /// Where the program and its resources are put; nil for a folder in the cache.
     public var output: String?
 

@@ -25,6 +25,24 @@ struct Compiler {
         return (isLibrary ? nil : "\(workspace.scratch)/\(configuration)/\(app.main.name)", diagnostics.filter { $0.severity == .warning })
     }
 
+    /// Builds and runs the tests, handing each line of their output on with the user's paths.
+    /// - Returns: whether all passed.
+    func test(filter: String?, resources: String, line: @escaping (String) -> Void) throws -> Bool {
+        let workspace = app.workspace
+        // A folder of its own: finding XCTest classes needs the index store, which plain builds do without.
+        var arguments = ["swift", "test", "--package-path", workspace.folder, "--scratch-path", workspace.scratch + "-tests", "--disable-automatic-resolution",
+                         "-Xswiftc", "-diagnostic-style=llvm", "-Xswiftc", "-no-color-diagnostics"]
+        if let filter { arguments += ["--filter", filter] }
+        let prefix = workspace.folder + "/Sources/"
+        let outcome = try Subprocess.run(arguments, in: workspace.folder, environment: ["MARTLET_RESOURCES": resources, "MARTLET_HOST": "image"]) { text in
+            if text.hasPrefix("[") { return }
+            guard text.contains(prefix) else { line(text); return }
+            let path = prefix + text.components(separatedBy: prefix)[1].prefix { $0 != ":" }
+            line(app.originals[path].map { text.replacingOccurrences(of: path, with: $0) } ?? text)
+        }
+        return outcome.status == 0
+    }
+
     /// One finding a missing module, at its first import.
     func missingModuleFindings(_ severity: Finding.Severity) -> [Finding] {
         app.missingModules.sorted { ($0.value[0].file, $0.value[0].line) < ($1.value[0].file, $1.value[0].line) }.map { name, places in

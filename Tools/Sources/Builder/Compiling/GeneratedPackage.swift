@@ -14,9 +14,7 @@ struct GeneratedPackage {
     }
 
     private var manifest: String {
-        let targets = app.modules.enumerated().map { index, module in
-            target(module, isMain: index == app.modules.count - 1 && !isLibrary)
-        }
+        let targets = app.modules.map(target)
         return """
         // swift-tools-version: 6.2
         import PackageDescription
@@ -31,15 +29,16 @@ struct GeneratedPackage {
         """
     }
 
-    private func target(_ module: PreparedApp.Module, isMain: Bool) -> String {
+    private func target(_ module: PreparedApp.Module) -> String {
+        let isMain = module.name == app.mainName && !isLibrary, isTest = module.target.kind == .unitTests
         let settings = module.target.settings
         var swift = [".swiftLanguageMode(.v\(settings.languageMode))", ".unsafeFlags(\(Self.list(installation.compilerFlags)))"]
         if let isolation = settings.defaultIsolation { swift.append(".defaultIsolation(\(isolation).self)") }
         swift += settings.upcomingFeatures.map { ".enableUpcomingFeature(\(SourcePreparer.literal($0)))" }
         swift += settings.experimentalFeatures.map { ".enableExperimentalFeature(\(SourcePreparer.literal($0)))" }
-        let link = isMain ? ", linkerSettings: [.unsafeFlags(\(Self.list(installation.linkerFlags)))]" : ""
+        let link = isMain || isTest ? ", linkerSettings: [.unsafeFlags(\(Self.list(installation.linkerFlags)))]" : ""
         return """
-                .\(isMain ? "executableTarget" : "target")(name: "\(module.name)", dependencies: \(Self.list(module.dependencies)), path: "Sources/\(module.name)",
+                .\(isMain ? "executableTarget" : isTest ? "testTarget" : "target")(name: "\(module.name)", dependencies: \(Self.list(module.dependencies)), path: "Sources/\(module.name)",
                     swiftSettings: [\(swift.joined(separator: ", "))]\(link)),
         """
     }
@@ -49,8 +48,9 @@ struct GeneratedPackage {
     // MARK: Generated sources
 
     private func writeGenerated(_ module: PreparedApp.Module) throws {
-        let isMain = module.name == app.main.name
+        let isMain = module.name == app.mainName
         var parts = ["import SwiftUI"]
+        if module.target.kind == .unitTests { Files.remove(app.workspace.sources(of: module.name) + "/Martlet~Generated.swift"); return }
         if isMain, !isLibrary, !module.records.contains(where: \.hasEntryPoint) { parts.append(try entryPoint(module)) }
         if let bundle = module.target.moduleBundle { parts.append(Self.bundleAccessor(bundle)) }
         else if !module.target.resources.isEmpty || isMain { parts.append(Self.mainBundleAccessor) }

@@ -4,8 +4,8 @@ import Foundation
 struct ModuleTable: Hashable {
     /// Modules of the prebuilt framework and kits.
     var framework: Set<String>
-    /// Modules of the project itself.
-    var project: Set<String> = []
+    /// Modules of the project itself, and the names they are compiled under.
+    var project: [String: String] = [:]
     var platform: Platform
 
     /// Modules of the toolchain that Apple's platforms have too.
@@ -28,14 +28,15 @@ struct ModuleTable: Hashable {
     /// The module to import instead of `name`, or nil where there is none at all.
     func home(of name: String) -> String? {
         if name == "Foundation" { return "FoundationPlus" }
-        if framework.contains(name) || project.contains(name) || Self.toolchain.contains(name) || name == "Glibc" { return name }
+        if let own = project[name] { return own }
+        if framework.contains(name) || Self.toolchain.contains(name) || name == "Glibc" { return name }
         guard let home = Self.homes[name] else { return nil }
         return home == "Glibc" || home == "FoundationPlus" || framework.contains(home) ? home : nil
     }
 
     /// What `#if canImport(name)` answers: as on the app's own platform, for modules that exist here.
     func canImport(_ name: String) -> Bool {
-        if project.contains(name) { return true }
+        if project[name] != nil { return true }
         if Self.foreign.contains(name) || name == "ObjectiveC" { return false }
         if platform == .iOS ? Self.onlyOnMac.contains(name) : Self.onlyOnPhone.contains(name) { return false }
         return home(of: name) != nil

@@ -10,9 +10,9 @@ struct ResourcePackager {
     /// - Throws: `Failure` where a resource is broken in a way that the app cannot do without.
     func write(to folder: String) throws -> [Finding] {
         var output = Output(folder: folder)
-        for module in app.modules {
+        for module in app.modules where module.target.kind != .unitTests {
             let prefix = module.target.moduleBundle.map { $0 + ".bundle/" } ?? ""
-            try add(module.target, prefix: prefix, isMain: module.name == app.main.name, to: &output)
+            try add(module.target, prefix: prefix, isMain: module.name == app.mainName, to: &output)
         }
         let errors = output.findings.filter { $0.severity == .error }
         if !errors.isEmpty { throw Failure(errors) }
@@ -71,7 +71,7 @@ struct ResourcePackager {
         }
         info["CFBundleIdentifier"] = info["CFBundleIdentifier"] ?? .string(target.settings.bundleIdentifier ?? "app.martlet.\(target.moduleName)")
         info["CFBundleExecutable"] = info["CFBundleExecutable"] ?? .string(target.settings.productName ?? target.name)
-        info["MartletModuleName"] = .string(app.main.name)
+        info["MartletModuleName"] = .string(app.mainName)
         info["MartletPlatform"] = .string(app.platform.rawValue)
         return try PropertyValue.dictionary(info).xmlList()
     }
