@@ -206,6 +206,12 @@ enum SymbolImages {
     }
 
     private static func outline(_ name: String, _ font: FontRequest, _ scale: Image.Scale, _ pixels: CGFloat) -> ResolvedImage.Symbol? {
-        nil
+        let symbolScale: SymbolScale = switch scale {
+        case .small: .small
+        case .medium: .medium
+        case .large: .large
+        }
+        guard let o = SymbolLibrary.shared.outline(named: name, weight: font.weight, size: font.size, scale: symbolScale, pixelsPerPoint: pixels) else { return nil }
+        return ResolvedImage.Symbol(outline: o.path, size: o.size, baseline: o.baseline)
     }
 }
