@@ -70,8 +70,10 @@ final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>
         deliver(parent.currentValue, to: downstream)
     }
 
-    private func deliver(_ output: Holder.Output, to downstream: Downstream) {
-        let newDemand = downstreamLock.withLock { downstream.receive(output) }
+    /// - Parameter output: Read only when it is this value's turn, so that a present value never overtakes a newer
+    ///   one that another thread sends.
+    private func deliver(_ output: @autoclosure () -> Holder.Output, to downstream: Downstream) {
+        let newDemand = downstreamLock.withLock { downstream.receive(output()) }
         guard newDemand != .none else { return }
         lock.lock()
         demand += newDemand
