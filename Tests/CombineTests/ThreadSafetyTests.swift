@@ -10,8 +10,18 @@ final class ThreadSafetyTests: XCTestCase {
     private static let total = threads * valuesPerThread
 
     /// Runs a closure on several threads and waits for all of them.
+    ///
+    /// The threads are made here rather than by a dispatch queue, whose own locks would hide races from the sanitizer.
     private func concurrently(_ body: @escaping (Int) -> Void) {
-        DispatchQueue.concurrentPerform(iterations: Self.threads, execute: body)
+        let finished = DispatchSemaphore(value: 0)
+        let threads = (0 ..< Self.threads).map { index in
+            Thread {
+                body(index)
+                finished.signal()
+            }
+        }
+        threads.forEach { $0.start() }
+        threads.forEach { _ in finished.wait() }
     }
 
     private final class Tally {
