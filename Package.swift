@@ -8,8 +8,11 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 let package = Package(
     name: "Martlet",
-    dependencies: [.package(path: "Framework"), .package(path: "Testing")],
+    dependencies: [.package(path: "Framework"), .package(path: "Hosts"), .package(path: "Testing"), .package(path: "Tools")],
     targets: [
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
+        .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
+        .testTarget(name: "ImageHostTests", dependencies: [framework, .product(name: "ImageHost", package: "Hosts")],
+                    path: "Tests/ImageHostTests", swiftSettings: settings),
     ]
 )

@@ -178,6 +178,8 @@ public final class ImageElement: ElementNode {
         return s.baseline
     }
 
+    override public func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
+
     override public func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
         guard !image.isDecorative else { return [] }
         var node = SemanticsNode(role: .image, frame: frame(), type: "Image", element: self)
@@ -206,6 +208,12 @@ enum SymbolImages {
     }
 
     private static func outline(_ name: String, _ font: FontRequest, _ scale: Image.Scale, _ pixels: CGFloat) -> ResolvedImage.Symbol? {
-        nil
+        let symbolScale: SymbolScale = switch scale {
+        case .small: .small
+        case .medium: .medium
+        case .large: .large
+        }
+        guard let o = SymbolLibrary.shared.outline(named: name, weight: font.weight, size: font.size, scale: symbolScale, pixelsPerPoint: pixels) else { return nil }
+        return ResolvedImage.Symbol(outline: o.path, size: o.size, baseline: o.baseline)
     }
 }
