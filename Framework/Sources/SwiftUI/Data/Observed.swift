@@ -127,7 +127,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
 /// Bindings to the properties of an `@Observable` object.
 @propertyWrapper @dynamicMemberLookup
-nonisolated public struct Bindable<Value> {
+public struct Bindable<Value> {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
 
