@@ -99,12 +99,17 @@ struct LayoutPass {
             let paragraph = text.paragraphs[line.paragraph]
             var builder = LineBuilder(resolver: resolver, request: request)
             var range = line.broken.range
-            var fullWidth = line.broken.width
+            var fullWidth = line.broken.width, inkWidth: CGFloat
             if cut, i == lines.count - 1 {
                 range = truncate(line, of: text, width: width, into: &builder)
                 fullWidth = builder.x
+                inkWidth = builder.x
             } else {
-                builder.add(paragraph, paragraph.trimmed(range))
+                let trimmed = paragraph.trimmed(range)
+                builder.add(paragraph, trimmed)
+                inkWidth = builder.x
+                // Carets stand between spaces at a line's end, too.
+                if !paragraph.isRightToLeft { builder.add(paragraph, trimmed.upperBound..<range.upperBound, decorated: false) }
             }
             if i > 0 { y += line.metrics.leading + request.lineSpacing * scale }
             let baseline = y + line.metrics.ascent
@@ -115,7 +120,7 @@ struct LayoutPass {
             }
             lastBaseline = baseline + shift
             built.append((TextLine(
-                x: 0, baseline: baseline + shift, width: builder.x, top: y + shift, height: line.metrics.height,
+                x: 0, baseline: baseline + shift, width: inkWidth, top: y + shift, height: line.metrics.height,
                 text: String(decoding: builder.text, as: UTF8.self), range: paragraph.utf16Range(range),
                 runs: builder.runs, decorations: builder.decorations, attachments: builder.attachments), fullWidth))
             y += line.metrics.height
