@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "MartletFramework", type: .dynamic,
                  targets: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI"]),
     ],
+    dependencies: [.package(path: "../Tools")],
     targets: [
         .target(name: "FoundationPlus", swiftSettings: settings),
         .target(name: "Drawing", swiftSettings: settings),
@@ -22,7 +23,9 @@ let package = Package(
         .target(name: "Combine", swiftSettings: settings),
         .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),
         .target(name: "UIKit", dependencies: ["FoundationPlus", "Drawing", "Engine", "Combine"], swiftSettings: settings),
-        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit"],
+        // `MacroSupport` brings the plug-in that expands #Preview and @Entry, and nothing else.
+        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit",
+                                                .product(name: "MacroSupport", package: "Tools")],
                 swiftSettings: settings),
     ]
 )

@@ -14,6 +14,7 @@ public struct Path: Equatable, Hashable, Sendable {
 
     public internal(set) var elements: [Element] = []
     var start = CGPoint.zero
+    var current = CGPoint.zero
 
     public init() {}
 

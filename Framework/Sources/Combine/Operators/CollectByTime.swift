@@ -1,0 +1,182 @@
+extension Publishers {
+    /// When `collect` sends what it has collected.
+    public enum TimeGroupingStrategy<Context> where Context: Scheduler {
+        /// After each interval.
+        case byTime(Context, Context.SchedulerTimeType.Stride)
+
+        /// After each interval, or when a number of values has come.
+        case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+    }
+
+    /// The publisher of `collect(_:options:)`.
+    public struct CollectByTime<Upstream, Context>: Publisher where Upstream: Publisher, Context: Scheduler {
+        public typealias Output = [Upstream.Output]
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher whose values are collected.
+        public let upstream: Upstream
+
+        /// When arrays are sent.
+        public let strategy: TimeGroupingStrategy<Context>
+
+        /// Options for the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        public init(
+            upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
+        ) {
+            self.upstream = upstream
+            self.strategy = strategy
+            self.options = options
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure,
+            S.Input == [Upstream.Output] {
+            upstream.subscribe(Inner(strategy: strategy, options: options, downstream: subscriber))
+        }
+    }
+}
+
+extension Publisher {
+    /// Sends the values of each interval as one array. An interval without values sends nothing.
+    ///
+    /// What is collected when the upstream finishes is sent; when it fails, it is lost. What is due while there is
+    /// no demand stays and is sent with the next array.
+    public func collect<S>(
+        _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+    ) -> Publishers.CollectByTime<Self, S> where S: Scheduler {
+        Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+    }
+}
+
+extension Publishers.CollectByTime {
+    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+        where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
+        private let scheduler: Context
+        private let interval: Context.SchedulerTimeType.Stride
+        private let count: Int?
+        private let options: Context.SchedulerOptions?
+        private let downstream: Downstream
+        private let lock = Lock()
+        private let downstreamLock = RecursiveLock()
+        private var state = UpstreamState.awaiting
+        private var demand = Subscribers.Demand.none
+        private var buffer: [Upstream.Output] = []
+        private var timer: Cancellable?
+
+        init(
+            strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?,
+            downstream: Downstream
+        ) {
+            switch strategy {
+            case .byTime(let scheduler, let interval):
+                (self.scheduler, self.interval, count) = (scheduler, interval, nil)
+            case .byTimeOrCount(let scheduler, let interval, let count):
+                (self.scheduler, self.interval, self.count) = (scheduler, interval, count)
+            }
+            self.options = options
+            self.downstream = downstream
+        }
+
+        func receive(subscription: Subscription) {
+            lock.lock()
+            guard case .awaiting = state else {
+                lock.unlock()
+                subscription.cancel()
+                return
+            }
+            state = .subscribed(subscription)
+            lock.unlock()
+            downstream.receive(subscription: self)
+            let timer = scheduler.schedule(
+                after: scheduler.now.advanced(by: interval), interval: interval,
+                tolerance: scheduler.minimumTolerance, options: options
+            ) { [weak self] in
+                self?.flush()
+            }
+            lock.lock()
+            guard case .subscribed = state else {
+                lock.unlock()
+                timer.cancel()
+                return
+            }
+            self.timer = timer
+            lock.unlock()
+            subscription.request(.unlimited)
+        }
+
+        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+            lock.lock()
+            guard case .subscribed = state else {
+                lock.unlock()
+                return .none
+            }
+            buffer.append(input)
+            let isFull = count.map { buffer.count >= $0 } ?? false
+            lock.unlock()
+            if isFull { scheduler.schedule(options: options) { self.flush() } }
+            return .none
+        }
+
+        private func flush() {
+            lock.lock()
+            guard !buffer.isEmpty, demand > 0, !state.isTerminal else {
+                lock.unlock()
+                return
+            }
+            let values: [Upstream.Output]
+            if let count, buffer.count > count {
+                values = Array(buffer.prefix(count))
+                buffer.removeFirst(count)
+            } else {
+                values = buffer
+                buffer = []
+            }
+            demand -= 1
+            lock.unlock()
+            let newDemand = downstreamLock.withLock { downstream.receive(values) }
+            if newDemand > 0 { lock.withLock { demand += newDemand } }
+        }
+
+        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+            guard lock.withLock({ state.subscription }) != nil else { return }
+            scheduler.schedule(options: options) { self.deliver(completion) }
+        }
+
+        private func deliver(_ completion: Subscribers.Completion<Upstream.Failure>) {
+            lock.lock()
+            guard state.end() != nil else {
+                lock.unlock()
+                return
+            }
+            let rest = buffer
+            buffer = []
+            let timer = self.timer
+            self.timer = nil
+            lock.unlock()
+            timer?.cancel()
+            downstreamLock.withLock {
+                if case .finished = completion, !rest.isEmpty { _ = downstream.receive(rest) }
+                downstream.receive(completion: completion)
+            }
+        }
+
+        func request(_ demand: Subscribers.Demand) {
+            precondition(demand > 0, "A subscriber must request at least one value")
+            lock.withLock { self.demand += demand }
+        }
+
+        func cancel() {
+            lock.lock()
+            let subscription = state.end()
+            let timer = self.timer
+            self.timer = nil
+            buffer = []
+            lock.unlock()
+            timer?.cancel()
+            subscription?.cancel()
+        }
+
+        var description: String { "CollectByTime" }
+    }
+}

@@ -1,0 +1,152 @@
+extension Publishers {
+    /// The publisher of `contains(_:)`.
+    public struct Contains<Upstream>: Publisher where Upstream: Publisher, Upstream.Output: Equatable {
+        public typealias Output = Bool
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher that values come from.
+        public let upstream: Upstream
+
+        /// The value that is looked for.
+        public let output: Upstream.Output
+
+        public init(upstream: Upstream, output: Upstream.Output) {
+            self.upstream = upstream
+            self.output = output
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, S.Input == Bool {
+            upstream.subscribe(Inner(downstream: subscriber, output: output))
+        }
+    }
+
+    /// The publisher of `contains(where:)`.
+    public struct ContainsWhere<Upstream>: Publisher where Upstream: Publisher {
+        public typealias Output = Bool
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher that values come from.
+        public let upstream: Upstream
+
+        /// The closure that recognises a value.
+        public let predicate: (Upstream.Output) -> Bool
+
+        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, S.Input == Bool {
+            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+        }
+    }
+
+    /// The publisher of `tryContains(where:)`.
+    public struct TryContainsWhere<Upstream>: Publisher where Upstream: Publisher {
+        public typealias Output = Bool
+        public typealias Failure = Error
+
+        /// The publisher that values come from.
+        public let upstream: Upstream
+
+        /// The closure that recognises a value or throws.
+        public let predicate: (Upstream.Output) throws -> Bool
+
+        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Error, S.Input == Bool {
+            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+        }
+    }
+}
+
+extension Publisher where Output: Equatable {
+    /// Sends true as soon as a value equals `output`, or false when the upstream finishes without it.
+    public func contains(_ output: Output) -> Publishers.Contains<Self> {
+        Publishers.Contains(upstream: self, output: output)
+    }
+}
+
+extension Publisher {
+    /// Sends true as soon as a closure returns true for a value, or false when the upstream finishes without it.
+    public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
+        Publishers.ContainsWhere(upstream: self, predicate: predicate)
+    }
+
+    /// Like `contains(where:)`; an error that the closure throws ends the stream.
+    public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
+        Publishers.TryContainsWhere(upstream: self, predicate: predicate)
+    }
+}
+
+extension Publishers.Contains: Equatable where Upstream: Equatable {}
+
+extension Publishers.Contains {
+    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Failure, Downstream>
+        where Downstream.Input == Bool, Downstream.Failure == Failure {
+        private let output: Upstream.Output
+
+        init(downstream: Downstream, output: Upstream.Output) {
+            self.output = output
+            super.init(downstream: downstream, initial: false)
+        }
+
+        override func fold(_ input: Upstream.Output) -> FoldStep<Failure> {
+            guard input == output else { return .proceed }
+            result = true
+            return .finish
+        }
+
+        override func convert(_ failure: Failure) -> Failure { failure }
+        override var description: String { "Contains" }
+    }
+}
+
+extension Publishers.ContainsWhere {
+    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Failure, Downstream>
+        where Downstream.Input == Bool, Downstream.Failure == Failure {
+        private let predicate: (Upstream.Output) -> Bool
+
+        init(downstream: Downstream, predicate: @escaping (Upstream.Output) -> Bool) {
+            self.predicate = predicate
+            super.init(downstream: downstream, initial: false)
+        }
+
+        override func fold(_ input: Upstream.Output) -> FoldStep<Failure> {
+            guard predicate(input) else { return .proceed }
+            result = true
+            return .finish
+        }
+
+        override func convert(_ failure: Failure) -> Failure { failure }
+        override var description: String { "ContainsWhere" }
+    }
+}
+
+extension Publishers.TryContainsWhere {
+    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Upstream.Failure, Downstream>
+        where Downstream.Input == Bool, Downstream.Failure == Error {
+        private let predicate: (Upstream.Output) throws -> Bool
+
+        init(downstream: Downstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+            self.predicate = predicate
+            super.init(downstream: downstream, initial: false)
+        }
+
+        override func fold(_ input: Upstream.Output) -> FoldStep<Error> {
+            do {
+                guard try predicate(input) else { return .proceed }
+            } catch {
+                return .fail(error)
+            }
+            result = true
+            return .finish
+        }
+
+        override func convert(_ failure: Upstream.Failure) -> Error { failure }
+        override var description: String { "TryContainsWhere" }
+    }
+}

@@ -1,0 +1,183 @@
+extension Publishers {
+    /// The publisher of `debounce`.
+    public struct Debounce<Upstream, Context>: Publisher where Upstream: Publisher, Context: Scheduler {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher that values come from.
+        public let upstream: Upstream
+
+        /// How long it must be quiet after a value.
+        public let dueTime: Context.SchedulerTimeType.Stride
+
+        /// Where values are delivered.
+        public let scheduler: Context
+
+        /// Options for the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        public init(
+            upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
+            options: Context.SchedulerOptions?
+        ) {
+            self.upstream = upstream
+            self.dueTime = dueTime
+            self.scheduler = scheduler
+            self.options = options
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+            upstream.subscribe(Inner(debounce: self, downstream: subscriber))
+        }
+    }
+}
+
+extension Publisher {
+    /// Sends a value when no other has come for some time; of values in quick succession, only the last:
+    ///
+    ///     $searchText
+    ///         .debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
+    ///         .sink { search($0) }
+    ///
+    /// A value that waits when the upstream ends is dropped. So is one that is due while there is no demand.
+    public func debounce<S>(
+        for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
+    ) -> Publishers.Debounce<Self, S> where S: Scheduler {
+        Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
+    }
+}
+
+extension Publishers.Debounce {
+    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+        where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+        private let debounce: Publishers.Debounce<Upstream, Context>
+        private let downstream: Downstream
+        private let lock = Lock()
+        private let downstreamLock = RecursiveLock()
+        private var state = UpstreamState.awaiting
+        private var demand = Subscribers.Demand.none
+        private var waiting: Upstream.Output?
+
+        /// Counts values, to tell the timer of the newest one from those before it.
+        private var generation = 0
+        private var timer: Cancellable?
+
+        init(debounce: Publishers.Debounce<Upstream, Context>, downstream: Downstream) {
+            self.debounce = debounce
+            self.downstream = downstream
+        }
+
+        func receive(subscription: Subscription) {
+            lock.lock()
+            guard case .awaiting = state else {
+                lock.unlock()
+                subscription.cancel()
+                return
+            }
+            state = .subscribed(subscription)
+            lock.unlock()
+            downstream.receive(subscription: self)
+            subscription.request(.unlimited)
+        }
+
+        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+            lock.lock()
+            guard case .subscribed = state else {
+                lock.unlock()
+                return .none
+            }
+            generation += 1
+            let generation = self.generation
+            waiting = input
+            let previous = timer
+            timer = nil
+            lock.unlock()
+            previous?.cancel()
+            let scheduler = debounce.scheduler
+            let date = scheduler.now.advanced(by: debounce.dueTime)
+            let timer = scheduler.schedule(
+                after: date, interval: debounce.dueTime, tolerance: scheduler.minimumTolerance,
+                options: debounce.options
+            ) {
+                self.deliver(generation: generation)
+            }
+            lock.lock()
+            // The value may be on its way already, or replaced, or the stream ended.
+            guard self.generation == generation, waiting != nil, case .subscribed = state else {
+                lock.unlock()
+                timer.cancel()
+                return .none
+            }
+            self.timer = timer
+            lock.unlock()
+            return .none
+        }
+
+        private func deliver(generation: Int) {
+            lock.lock()
+            guard self.generation == generation, let value = waiting, case .subscribed = state else {
+                lock.unlock()
+                return
+            }
+            waiting = nil
+            let timer = self.timer
+            self.timer = nil
+            let hasDemand = demand > 0
+            demand -= 1
+            lock.unlock()
+            timer?.cancel()
+            guard hasDemand else { return }
+            let newDemand = downstreamLock.withLock { downstream.receive(value) }
+            if newDemand > 0 { lock.withLock { demand += newDemand } }
+        }
+
+        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+            lock.lock()
+            guard case .subscribed = state else {
+                lock.unlock()
+                return
+            }
+            state = .terminal
+            let ended = (timer, waiting)
+            timer = nil
+            waiting = nil
+            lock.unlock()
+            ended.0?.cancel()
+            debounce.scheduler.schedule {
+                self.downstreamLock.withLock { self.downstream.receive(completion: completion) }
+            }
+        }
+
+        func request(_ demand: Subscribers.Demand) {
+            precondition(demand > 0, "A subscriber must request at least one value")
+            lock.withLock { self.demand += demand }
+        }
+
+        func cancel() {
+            lock.lock()
+            guard !state.isAwaiting else {
+                lock.unlock()
+                return
+            }
+            let subscription = state.end()
+            let ended = (timer, waiting)
+            timer = nil
+            waiting = nil
+            lock.unlock()
+            ended.0?.cancel()
+            subscription?.cancel()
+        }
+
+        var description: String { "Debounce" }
+
+        var customMirror: Mirror {
+            lock.lock()
+            defer { lock.unlock() }
+            return Mirror(self, children: [
+                "downstream": downstream,
+                "downstreamDemand": demand,
+                "currentValue": waiting as Any,
+            ])
+        }
+    }
+}

@@ -1,0 +1,130 @@
+extension Publishers {
+    /// The publisher of `handleEvents`.
+    public struct HandleEvents<Upstream>: Publisher where Upstream: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher that values come from.
+        public let upstream: Upstream
+
+        /// Runs when the subscription arrives.
+        public var receiveSubscription: ((Subscription) -> Void)?
+
+        /// Runs before each value is sent on.
+        public var receiveOutput: ((Upstream.Output) -> Void)?
+
+        /// Runs before the end is sent on.
+        public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+
+        /// Runs when the subscriber cancels.
+        public var receiveCancel: (() -> Void)?
+
+        /// Runs when the subscriber asks for values.
+        public var receiveRequest: ((Subscribers.Demand) -> Void)?
+
+        public init(
+            upstream: Upstream,
+            receiveSubscription: ((Subscription) -> Void)? = nil,
+            receiveOutput: ((Output) -> Void)? = nil,
+            receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+            receiveCancel: (() -> Void)? = nil,
+            receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+        ) {
+            self.upstream = upstream
+            self.receiveSubscription = receiveSubscription
+            self.receiveOutput = receiveOutput
+            self.receiveCompletion = receiveCompletion
+            self.receiveCancel = receiveCancel
+            self.receiveRequest = receiveRequest
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+            upstream.subscribe(Inner(events: self, downstream: subscriber))
+        }
+    }
+}
+
+extension Publisher {
+    /// Runs closures as things happen in the stream, without changing it.
+    public func handleEvents(
+        receiveSubscription: ((Subscription) -> Void)? = nil,
+        receiveOutput: ((Output) -> Void)? = nil,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+        receiveCancel: (() -> Void)? = nil,
+        receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+    ) -> Publishers.HandleEvents<Self> {
+        Publishers.HandleEvents(
+            upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
+    }
+}
+
+extension Publishers.HandleEvents {
+    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+        where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+        private let downstream: Downstream
+        private let lock = Lock()
+        private var state = UpstreamState.awaiting
+
+        /// The closures; nil after the end, when they are no longer called.
+        private var events: Publishers.HandleEvents<Upstream>?
+
+        init(events: Publishers.HandleEvents<Upstream>, downstream: Downstream) {
+            self.events = events
+            self.downstream = downstream
+        }
+
+        private var currentEvents: Publishers.HandleEvents<Upstream>? { lock.withLock { events } }
+
+        func receive(subscription: Subscription) {
+            currentEvents?.receiveSubscription?(subscription)
+            lock.lock()
+            guard case .awaiting = state else {
+                lock.unlock()
+                subscription.cancel()
+                return
+            }
+            state = .subscribed(subscription)
+            lock.unlock()
+            downstream.receive(subscription: self)
+        }
+
+        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+            currentEvents?.receiveOutput?(input)
+            let demand = downstream.receive(input)
+            if demand > 0 { currentEvents?.receiveRequest?(demand) }
+            return demand
+        }
+
+        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+            currentEvents?.receiveCompletion?(completion)
+            lock.lock()
+            let ended = events
+            events = nil
+            state = .terminal
+            lock.unlock()
+            withExtendedLifetime(ended) { downstream.receive(completion: completion) }
+        }
+
+        func request(_ demand: Subscribers.Demand) {
+            currentEvents?.receiveRequest?(demand)
+            lock.withLock { state.subscription }?.request(demand)
+        }
+
+        func cancel() {
+            currentEvents?.receiveCancel?()
+            lock.lock()
+            guard case .subscribed = state else {
+                lock.unlock()
+                return
+            }
+            let ended = events
+            events = nil
+            let subscription = state.end()
+            lock.unlock()
+            withExtendedLifetime(ended) { subscription?.cancel() }
+        }
+
+        var description: String { "HandleEvents" }
+    }
+}

@@ -1,0 +1,38 @@
+extension Publishers {
+    /// A publisher of the values of any number of publishers of one type.
+    public struct MergeMany<Upstream>: Publisher where Upstream: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// The publishers.
+        public let publishers: [Upstream]
+
+        public init(_ upstream: Upstream...) {
+            publishers = upstream
+        }
+
+        public init<S>(_ upstream: S) where Upstream == S.Element, S: Swift.Sequence {
+            publishers = Array(upstream)
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+            let node = MergeNode(downstream: subscriber, count: publishers.count)
+            subscriber.receive(subscription: node)
+            guard !publishers.isEmpty else {
+                node.lock.lock()
+                node.unlockFinishingIfDone()
+                return
+            }
+            for (index, publisher) in publishers.enumerated() {
+                publisher.subscribe(FanInSide(index: index, node: node))
+            }
+        }
+
+        /// Merges with one more publisher.
+        public func merge(with other: Upstream) -> MergeMany<Upstream> {
+            MergeMany(publishers + [other])
+        }
+    }
+}
+
+extension Publishers.MergeMany: Equatable where Upstream: Equatable {}

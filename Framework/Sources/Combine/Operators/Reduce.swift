@@ -1,0 +1,114 @@
+extension Publishers {
+    /// The publisher of `reduce`.
+    public struct Reduce<Upstream, Output>: Publisher where Upstream: Publisher {
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher that values come from.
+        public let upstream: Upstream
+
+        /// The result if there are no values.
+        public let initial: Output
+
+        /// The closure that takes a value into the result.
+        public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+        public init(
+            upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+        ) {
+            self.upstream = upstream
+            self.initial = initial
+            self.nextPartialResult = nextPartialResult
+        }
+
+        public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, Failure == S.Failure {
+            upstream.subscribe(Inner(downstream: subscriber, initial: initial, reduce: nextPartialResult))
+        }
+    }
+
+    /// The publisher of `tryReduce`.
+    public struct TryReduce<Upstream, Output>: Publisher where Upstream: Publisher {
+        public typealias Failure = Error
+
+        /// The publisher that values come from.
+        public let upstream: Upstream
+
+        /// The result if there are no values.
+        public let initial: Output
+
+        /// The closure that takes a value into the result or throws.
+        public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+
+        public init(
+            upstream: Upstream, initial: Output,
+            nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+        ) {
+            self.upstream = upstream
+            self.initial = initial
+            self.nextPartialResult = nextPartialResult
+        }
+
+        public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Error {
+            upstream.subscribe(Inner(downstream: subscriber, initial: initial, reduce: nextPartialResult))
+        }
+    }
+}
+
+extension Publisher {
+    /// Takes all values into one result and sends it when the upstream finishes.
+    public func reduce<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Reduce<Self, T> {
+        Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+    }
+
+    /// Like `reduce`; an error that the closure throws ends the stream.
+    public func tryReduce<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+    ) -> Publishers.TryReduce<Self, T> {
+        Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+    }
+}
+
+extension Publishers.Reduce {
+    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Upstream.Failure, Downstream>
+        where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+        private let reduce: (Output, Upstream.Output) -> Output
+
+        init(downstream: Downstream, initial: Output, reduce: @escaping (Output, Upstream.Output) -> Output) {
+            self.reduce = reduce
+            super.init(downstream: downstream, initial: initial)
+        }
+
+        override func fold(_ input: Upstream.Output) -> FoldStep<Failure> {
+            result = result.map { reduce($0, input) }
+            return .proceed
+        }
+
+        override func convert(_ failure: Failure) -> Failure { failure }
+        override var description: String { "Reduce" }
+    }
+}
+
+extension Publishers.TryReduce {
+    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Upstream.Failure, Downstream>
+        where Downstream.Input == Output, Downstream.Failure == Error {
+        private let reduce: (Output, Upstream.Output) throws -> Output
+
+        init(downstream: Downstream, initial: Output, reduce: @escaping (Output, Upstream.Output) throws -> Output) {
+            self.reduce = reduce
+            super.init(downstream: downstream, initial: initial)
+        }
+
+        override func fold(_ input: Upstream.Output) -> FoldStep<Error> {
+            do {
+                result = try result.map { try reduce($0, input) }
+                return .proceed
+            } catch {
+                return .fail(error)
+            }
+        }
+
+        override func convert(_ failure: Upstream.Failure) -> Error { failure }
+        override var description: String { "TryReduce" }
+    }
+}

@@ -1,0 +1,197 @@
+extension Publishers {
+    /// The publisher of `timeout`.
+    public struct Timeout<Upstream, Context>: Publisher where Upstream: Publisher, Context: Scheduler {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher that values come from.
+        public let upstream: Upstream
+
+        /// How long it may be quiet.
+        public let interval: Context.SchedulerTimeType.Stride
+
+        /// Where values are delivered.
+        public let scheduler: Context
+
+        /// Options for the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        /// Makes the error of a timeout; without it the stream finishes normally.
+        public let customError: (() -> Upstream.Failure)?
+
+        public init(
+            upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+            options: Context.SchedulerOptions?, customError: (() -> Failure)?
+        ) {
+            self.upstream = upstream
+            self.interval = interval
+            self.scheduler = scheduler
+            self.options = options
+            self.customError = customError
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+            upstream.subscribe(Inner(timeout: self, downstream: subscriber))
+        }
+    }
+}
+
+extension Publisher {
+    /// Ends the stream when no value has come for some time.
+    ///
+    /// - Parameters:
+    ///   - interval: How long it may be quiet, from the subscription on.
+    ///   - scheduler: Where values are delivered and time is measured.
+    ///   - options: Options for the scheduler.
+    ///   - customError: Makes the error of a timeout; without it the stream finishes normally.
+    public func timeout<S>(
+        _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
+        customError: (() -> Failure)? = nil
+    ) -> Publishers.Timeout<Self, S> where S: Scheduler {
+        Publishers.Timeout(
+            upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
+    }
+}
+
+extension Publishers.Timeout {
+    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+        where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+        private let timeout: Publishers.Timeout<Upstream, Context>
+        private let downstream: Downstream
+        private let lock = Lock()
+        private let downstreamLock = RecursiveLock()
+
+        /// Stays subscribed until the end was delivered, so that it can be cancelled until then.
+        private var state = UpstreamState.awaiting
+        private var hasCompleted = false
+        private var hasBeenRequested = false
+
+        /// Counts timers, so that one that was replaced has no effect.
+        private var generation = 0
+        private var timer: Cancellable?
+
+        init(timeout: Publishers.Timeout<Upstream, Context>, downstream: Downstream) {
+            self.timeout = timeout
+            self.downstream = downstream
+        }
+
+        func receive(subscription: Subscription) {
+            lock.lock()
+            guard case .awaiting = state else {
+                lock.unlock()
+                subscription.cancel()
+                return
+            }
+            state = .subscribed(subscription)
+            lock.unlock()
+            startTimer()
+            downstream.receive(subscription: self)
+        }
+
+        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+            guard isRunning else { return .none }
+            startTimer()
+            timeout.scheduler.schedule(options: timeout.options) { self.deliver(input) }
+            return .none
+        }
+
+        private func deliver(_ input: Upstream.Output) {
+            guard let subscription = lock.withLock({ state.subscription }) else { return }
+            let demand = downstreamLock.withLock { downstream.receive(input) }
+            if demand > 0 { subscription.request(demand) }
+        }
+
+        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+            lock.lock()
+            guard case .subscribed = state, !hasCompleted else {
+                lock.unlock()
+                return
+            }
+            hasCompleted = true
+            let timer = takeTimer()
+            lock.unlock()
+            timer?.cancel()
+            timeout.scheduler.schedule(options: timeout.options) {
+                guard self.lock.withLock({ self.state.end() }) != nil else { return }
+                self.downstreamLock.withLock { self.downstream.receive(completion: completion) }
+            }
+        }
+
+        private var isRunning: Bool {
+            lock.withLock { state.subscription != nil && !hasCompleted }
+        }
+
+        private func startTimer() {
+            lock.lock()
+            let previous = takeTimer()
+            let generation = self.generation
+            lock.unlock()
+            previous?.cancel()
+            let scheduler = timeout.scheduler
+            let date = scheduler.now.advanced(by: timeout.interval)
+            let timer = scheduler.schedule(
+                after: date, interval: timeout.interval, tolerance: scheduler.minimumTolerance,
+                options: timeout.options
+            ) {
+                self.fire(generation: generation)
+            }
+            lock.lock()
+            guard self.generation == generation, case .subscribed = state, !hasCompleted else {
+                lock.unlock()
+                timer.cancel()
+                return
+            }
+            self.timer = timer
+            lock.unlock()
+        }
+
+        /// Makes the present timer void. Called with the lock held.
+        private func takeTimer() -> Cancellable? {
+            generation += 1
+            defer { timer = nil }
+            return timer
+        }
+
+        private func fire(generation: Int) {
+            lock.lock()
+            guard self.generation == generation, !hasCompleted, let subscription = state.end() else {
+                lock.unlock()
+                return
+            }
+            let timer = takeTimer()
+            lock.unlock()
+            timer?.cancel()
+            subscription.cancel()
+            let completion = timeout.customError.map { Subscribers.Completion.failure($0()) } ?? .finished
+            downstreamLock.withLock { downstream.receive(completion: completion) }
+        }
+
+        func request(_ demand: Subscribers.Demand) {
+            lock.lock()
+            guard let subscription = state.subscription else {
+                lock.unlock()
+                return
+            }
+            let isFirst = !hasBeenRequested
+            hasBeenRequested = true
+            lock.unlock()
+            if isFirst { startTimer() }
+            subscription.request(demand)
+        }
+
+        func cancel() {
+            lock.lock()
+            guard !state.isAwaiting else {
+                lock.unlock()
+                return
+            }
+            let subscription = state.end()
+            let timer = takeTimer()
+            lock.unlock()
+            timer?.cancel()
+            subscription?.cancel()
+        }
+
+        var description: String { "Timeout" }
+    }
+}

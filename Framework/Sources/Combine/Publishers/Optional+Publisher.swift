@@ -1,0 +1,127 @@
+extension Optional {
+    /// A publisher of the value, or of nothing if it is nil.
+    public var publisher: Publisher { Publisher(self) }
+
+    /// The publisher of an optional value.
+    public struct Publisher: Combine.Publisher {
+        public typealias Output = Wrapped
+        public typealias Failure = Never
+
+        /// The value; nil finishes at once.
+        public let output: Wrapped?
+
+        public init(_ output: Output?) {
+            self.output = output
+        }
+
+        public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Never {
+            guard let output else {
+                subscriber.receive(subscription: Subscriptions.empty)
+                subscriber.receive(completion: .finished)
+                return
+            }
+            subscriber.receive(
+                subscription: SingleValueLink(value: output, downstream: subscriber, description: "Optional"))
+        }
+    }
+}
+
+extension Optional.Publisher: Equatable where Wrapped: Equatable {}
+
+// Operators on at most one value need no stream: the result is computed when the operator is called.
+
+extension Optional.Publisher where Wrapped: Equatable {
+    public func contains(_ output: Output) -> Optional<Bool>.Publisher { .init(self.output.map { $0 == output }) }
+    public func removeDuplicates() -> Optional<Wrapped>.Publisher { self }
+}
+
+extension Optional.Publisher where Wrapped: Comparable {
+    public func min() -> Optional<Wrapped>.Publisher { self }
+    public func max() -> Optional<Wrapped>.Publisher { self }
+}
+
+extension Optional.Publisher {
+    public func allSatisfy(_ predicate: (Output) -> Bool) -> Optional<Bool>.Publisher { .init(output.map(predicate)) }
+
+    public func collect() -> Just<[Output]> { Just(output.map { [$0] } ?? []) }
+
+    public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher {
+        .init(output.flatMap(transform))
+    }
+
+    public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Wrapped>.Publisher { self }
+
+    public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Wrapped>.Publisher { self }
+
+    public func contains(where predicate: (Output) -> Bool) -> Optional<Bool>.Publisher {
+        .init(output.map(predicate))
+    }
+
+    public func count() -> Optional<Int>.Publisher { .init(output.map { _ in 1 }) }
+
+    /// - Parameter count: How many values to drop; a negative number stops the program.
+    public func dropFirst(_ count: Int = 1) -> Optional<Wrapped>.Publisher {
+        precondition(count >= 0, "The number of dropped values must not be negative")
+        return .init(count == 0 ? output : nil)
+    }
+
+    public func drop(while predicate: (Output) -> Bool) -> Optional<Wrapped>.Publisher {
+        .init(output.flatMap { predicate($0) ? nil : $0 })
+    }
+
+    public func first() -> Optional<Wrapped>.Publisher { self }
+
+    public func first(where predicate: (Output) -> Bool) -> Optional<Wrapped>.Publisher { filter(predicate) }
+
+    public func last() -> Optional<Wrapped>.Publisher { self }
+
+    public func last(where predicate: (Output) -> Bool) -> Optional<Wrapped>.Publisher { filter(predicate) }
+
+    public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Wrapped>.Publisher {
+        .init(output.flatMap { isIncluded($0) ? $0 : nil })
+    }
+
+    public func ignoreOutput() -> Empty<Output, Never> { Empty() }
+
+    public func map<T>(_ transform: (Output) -> T) -> Optional<T>.Publisher { .init(output.map(transform)) }
+
+    /// - Parameter index: A position; a negative number stops the program.
+    public func output(at index: Int) -> Optional<Wrapped>.Publisher {
+        precondition(index >= 0, "A position must not be negative")
+        return .init(index == 0 ? output : nil)
+    }
+
+    /// - Parameter range: Positions; negative bounds and an upper bound too near `Int.max` stop the program.
+    public func output<R>(in range: R) -> Optional<Wrapped>.Publisher where R: RangeExpression, R.Bound == Int {
+        let range = range.relative(to: 0 ..< Int.max)
+        precondition(range.lowerBound >= 0, "A position must not be negative")
+        precondition(range.upperBound < .max - 1, "The range is too large")
+        return .init(range.contains(0) ? output : nil)
+    }
+
+    /// - Parameter maxLength: How many values; a negative number stops the program.
+    public func prefix(_ maxLength: Int) -> Optional<Wrapped>.Publisher {
+        precondition(maxLength >= 0, "The number of values must not be negative")
+        return .init(maxLength > 0 ? output : nil)
+    }
+
+    public func prefix(while predicate: (Output) -> Bool) -> Optional<Wrapped>.Publisher { filter(predicate) }
+
+    public func reduce<T>(
+        _ initialResult: T, _ nextPartialResult: (T, Output) -> T
+    ) -> Optional<T>.Publisher {
+        .init(output.map { nextPartialResult(initialResult, $0) })
+    }
+
+    public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Wrapped>.Publisher { self }
+
+    public func replaceError(with output: Output) -> Optional<Wrapped>.Publisher { self }
+
+    public func replaceEmpty(with output: Output) -> Just<Wrapped> { Just(self.output ?? output) }
+
+    public func retry(_ times: Int) -> Optional<Wrapped>.Publisher { self }
+
+    public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Optional<T>.Publisher {
+        reduce(initialResult, nextPartialResult)
+    }
+}

@@ -1,0 +1,104 @@
+/// A subject that remembers one value, as seen by its links.
+protocol CurrentValueHolder<Output, Failure>: AnyObject {
+    associatedtype Output
+    associatedtype Failure: Error
+
+    var currentValue: Output { get }
+
+    func remove(_ conduit: Conduit<Output, Failure>)
+}
+
+/// The link of a subject that remembers one value.
+///
+/// A subscriber gets the present value as the answer to its first request. If it had no demand when the value
+/// changed, it gets the newest value as soon as it asks again.
+final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>:
+    Conduit<Holder.Output, Holder.Failure>, NodeDescription
+    where Downstream.Input == Holder.Output, Downstream.Failure == Holder.Failure {
+    private let lock = Lock()
+    private let downstreamLock = RecursiveLock()
+    private var parent: Holder?
+    private var downstream: Downstream?
+    private var demand = Subscribers.Demand.none
+    private var hasNewest = false
+
+    let description: String
+
+    init(parent: Holder, downstream: Downstream, description: String) {
+        self.parent = parent
+        self.downstream = downstream
+        self.description = description
+    }
+
+    override func offer(_ output: Holder.Output) {
+        lock.lock()
+        guard let downstream else {
+            lock.unlock()
+            return
+        }
+        guard demand != .none else {
+            hasNewest = false
+            lock.unlock()
+            return
+        }
+        demand -= 1
+        hasNewest = true
+        lock.unlock()
+        deliver(output, to: downstream)
+    }
+
+    override func finish(_ completion: Subscribers.Completion<Holder.Failure>) {
+        guard let downstream = end().downstream else { return }
+        downstreamLock.withLock { downstream.receive(completion: completion) }
+    }
+
+    override func request(_ demand: Subscribers.Demand) {
+        precondition(demand > 0, "A subscriber must request at least one value")
+        lock.lock()
+        guard let parent, let downstream else {
+            lock.unlock()
+            return
+        }
+        self.demand += demand
+        guard !hasNewest else {
+            lock.unlock()
+            return
+        }
+        hasNewest = true
+        self.demand -= 1
+        lock.unlock()
+        deliver(parent.currentValue, to: downstream)
+    }
+
+    private func deliver(_ output: Holder.Output, to downstream: Downstream) {
+        let newDemand = downstreamLock.withLock { downstream.receive(output) }
+        guard newDemand != .none else { return }
+        lock.lock()
+        demand += newDemand
+        lock.unlock()
+    }
+
+    override func cancel() {
+        end().parent?.remove(self)
+    }
+
+    private func end() -> (parent: Holder?, downstream: Downstream?) {
+        lock.lock()
+        defer { lock.unlock() }
+        let ended = (parent, downstream)
+        parent = nil
+        downstream = nil
+        return ended
+    }
+
+    var customMirror: Mirror {
+        lock.lock()
+        defer { lock.unlock() }
+        return Mirror(self, children: [
+            "parent": parent as Any,
+            "downstream": downstream as Any,
+            "demand": demand,
+            "subject": parent as Any,
+        ])
+    }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+
+/// The window's content: several views stand in a column (behaviours 166), centred in the safe area (111).
+public final class RootElement: StackElement, SafeAreaProvider {
+    /// Parts of the window that are covered by hardware or bars, in points.
+    public var safeAreaInsets = EdgeInsets() {
+        didSet { if safeAreaInsets != oldValue { invalidatePlacement() } }
+    }
+
+    /// Size of the window, in points.
+    public private(set) var windowSize: CGSize
+
+    /// Where the content stands when it is not forced to fill; nil centres it.
+    public var contentOrigin: CGPoint?
+
+    public init(tree: Tree, size: CGSize, environment: EnvironmentScope) {
+        windowSize = size
+        super.init(root: tree, environment: environment,
+                   solver: StackSolver(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil))
+        tree.root = self
+        resize(to: size)
+        tree.enqueuePlace(self)
+    }
+
+    public func resize(to size: CGSize) {
+        windowSize = size
+        setGeometry(at: .zero, size: size, proposal: ProposedViewSize(size))
+    }
+
+    public var safeRect: CGRect {
+        CGRect(x: safeAreaInsets.leading, y: safeAreaInsets.top,
+               width: max(windowSize.width - safeAreaInsets.horizontal, 0),
+               height: max(windowSize.height - safeAreaInsets.vertical, 0))
+    }
+
+    public var fullRect: CGRect { CGRect(origin: .zero, size: windowSize) }
+
+    override public func placeChildren() {
+        let safe = safeRect
+        let s = solver.solve(elements, proposal: ProposedViewSize(safe.size))
+        let origin = CGPoint(x: safe.minX + (safe.width - s.size.width) / 2, y: safe.minY + (safe.height - s.size.height) / 2)
+        for (i, element) in elements.enumerated() {
+            placeMirrored(element, at: CGPoint(x: origin.x + s.origins[i].x, y: origin.y + s.origins[i].y), proposal: s.proposals[i])
+        }
+    }
+
+    /// The size the content takes under a proposal, without the window.
+    public func contentSize(_ proposal: ProposedViewSize) -> CGSize { solver.solve(elements, proposal: proposal).size }
+}

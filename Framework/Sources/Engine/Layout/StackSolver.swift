@@ -1,0 +1,154 @@
+import Foundation
+
+/// Distributes a length over the elements of a horizontal or vertical stack (behaviours 63–93).
+public struct StackSolver {
+    public var axis: Axis
+    /// Guide on the other axis.
+    public var alignment: AlignmentKey
+    /// Nil for the elements' own preferences.
+    public var spacing: CGFloat?
+
+    public init(axis: Axis, alignment: AlignmentKey, spacing: CGFloat?) {
+        self.axis = axis; self.alignment = alignment; self.spacing = spacing
+    }
+
+    /// Where everything goes. Points are in the stack's coordinates, in reading direction.
+    public struct Solution {
+        public var size = CGSize.zero
+        public var origins: [CGPoint] = []
+        public var sizes: [CGSize] = []
+        public var proposals: [ProposedViewSize] = []
+        public init() {}
+    }
+
+    public func solve(_ elements: [ElementNode], proposal: ProposedViewSize) -> Solution {
+        var solution = Solution()
+        guard !elements.isEmpty else { return solution }
+        let gaps = self.gaps(elements)
+        let cross = proposal[axis.other]
+        let mains = mainProposals(elements, proposal: proposal, gaps: gaps.reduce(0, +))
+        solution.proposals = mains.map { ProposedViewSize(axis, $0, cross: cross) }
+        solution.sizes = zip(elements, solution.proposals).map { $0.sizeThatFits($1) }
+
+        var main: CGFloat = 0
+        var origins = [CGPoint](repeating: .zero, count: elements.count)
+        var low = CGFloat.infinity, high = -CGFloat.infinity
+        for (i, element) in elements.enumerated() {
+            if i > 0 { main += gaps[i - 1] }
+            origins[i][axis] = main
+            main += solution.sizes[i][axis]
+            let guide = element.dimensions(solution.sizes[i])[alignment]
+            origins[i][axis.other] = -guide
+            low = min(low, -guide)
+            high = max(high, solution.sizes[i][axis.other] - guide)
+        }
+        for i in origins.indices { origins[i][axis.other] -= low }
+        solution.origins = origins
+        solution.size = CGSize(axis, main, cross: high - low)
+        return solution
+    }
+
+    /// Distances between neighbours.
+    public func gaps(_ elements: [ElementNode]) -> [CGFloat] {
+        guard elements.count > 1 else { return [] }
+        return (1..<elements.count).map {
+            spacing ?? elements[$0 - 1].spacing.distance(to: elements[$0].spacing, along: axis)
+        }
+    }
+
+    /// What each element is offered on the stack's axis.
+    private func mainProposals(_ elements: [ElementNode], proposal: ProposedViewSize, gaps: CGFloat) -> [CGFloat?] {
+        let n = elements.count
+        guard let offered = proposal[axis] else { return [CGFloat?](repeating: nil, count: n) }
+        var available = offered - gaps
+        let cross = proposal[axis.other]
+        if n == 1 { return [max(available, 0)] }
+
+        func length(_ i: Int, _ main: CGFloat?) -> CGFloat {
+            elements[i].sizeThatFits(ProposedViewSize(axis, main, cross: cross))[axis]
+        }
+        let groups = priorityGroups(elements)
+        var minima: [CGFloat] = []
+        if groups.count > 1 {
+            // Every group but the first keeps its minimum aside until its turn comes.
+            minima = groups.map { $0.reduce(0) { $0 + length($1, 0) } }
+            available -= minima.dropFirst().reduce(0, +)
+        }
+        var result = [CGFloat?](repeating: nil, count: n)
+        for (g, group) in groups.enumerated() {
+            if g > 0 { available += minima[g] }
+            let order = group.count == 1 ? group : sortedByFlexibility(group, elements: elements, cross: cross)
+            var rest = order.count
+            for i in order {
+                let share = max(available / CGFloat(rest), 0)
+                result[i] = share
+                available -= length(i, share)
+                rest -= 1
+            }
+        }
+        return result
+    }
+
+    /// Indices by priority, highest first.
+    private func priorityGroups(_ elements: [ElementNode]) -> [[Int]] {
+        let first = elements[0].layoutPriority
+        if elements.allSatisfy({ $0.layoutPriority == first }) { return [Array(elements.indices)] }
+        let priorities = Set(elements.map(\.layoutPriority)).sorted(by: >)
+        return priorities.map { p in elements.indices.filter { elements[$0].layoutPriority == p } }
+    }
+
+    /// Least flexible first; of equally boundless ones the larger minimum first; ties keep their order.
+    private func sortedByFlexibility(_ group: [Int], elements: [ElementNode], cross: CGFloat?) -> [Int] {
+        struct Range { var index: Int; var min: CGFloat; var flexibility: CGFloat }
+        var ranges = group.map { i -> Range in
+            let r = elements[i].lengthRange(axis, cross: cross)
+            return Range(index: i, min: r.min, flexibility: r.max - r.min)
+        }
+        // Insertion sort is stable and groups are short; long uniform stacks come in sorted.
+        for i in ranges.indices.dropFirst() {
+            let item = ranges[i]
+            var j = i
+            while j > 0 {
+                let before = ranges[j - 1]
+                let belongsBefore = item.flexibility < before.flexibility
+                    || (item.flexibility == .infinity && before.flexibility == .infinity && item.min > before.min)
+                guard belongsBefore else { break }
+                ranges[j] = before
+                j -= 1
+            }
+            ranges[j] = item
+        }
+        return ranges.map(\.index)
+    }
+
+    /// What the stack wants around itself: ends of the first and last element, the union across (behaviours 85).
+    public func spacing(_ elements: [ElementNode]) -> ViewSpacing {
+        guard let first = elements.first, let last = elements.last else { return .zero }
+        var s = ViewSpacing(empty: ())
+        let (start, end): (Edge, Edge) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+        s[start] = first.spacing[start]
+        s[end] = last.spacing[end]
+        let crossEdges: Edge.Set = axis == .horizontal ? .vertical : .horizontal
+        for e in elements { s.formUnion(e.spacing, edges: crossEdges) }
+        return s
+    }
+}
+
+extension ElementNode {
+    /// Shortest and longest length on `axis` for a given offer on the other.
+    public final func lengthRange(_ axis: Axis, cross: CGFloat?) -> (min: CGFloat, max: CGFloat) {
+        (sizeThatFits(ProposedViewSize(axis, 0, cross: cross))[axis], sizeThatFits(ProposedViewSize(axis, .infinity, cross: cross))[axis])
+    }
+
+    /// A container's explicit guide: the children's explicit values, moved by their origins and folded (behaviours 91–93).
+    public static func combineGuides(_ key: AlignmentKey, _ elements: [ElementNode], _ origins: [CGPoint], _ sizes: [CGSize]) -> CGFloat? {
+        var result: CGFloat?
+        var n = 0
+        for (i, element) in elements.enumerated() {
+            guard let value = element.explicitAlignment(key, size: sizes[i]) else { continue }
+            key.id._combineExplicit(childValue: value + origins[i][key.axis], n, into: &result)
+            n += 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// What something on the screen is, for assistive technology, scripts and tests.
+public enum SemanticsRole: String, Sendable {
+    case window, group, text, image, button, link, toggle, slider, stepper, textField, secureField, textEditor, picker, menu, menuItem
+    case header, list, row, cell, scrollView, progress, tab, tabBar, navigationBar, alert, sheet, searchField, datePicker, separator, popover
+}
+
+/// Something a person can do with a thing on the screen.
+public struct SemanticsAction {
+    public var name: String
+    public var perform: () -> Void
+    public init(name: String, perform: @escaping () -> Void) {
+        self.name = name
+        self.perform = perform
+    }
+}
+
+/// A thing on the screen as assistive technology sees it.
+public struct SemanticsNode {
+    public var role: SemanticsRole
+    public var label: String?
+    public var value: String?
+    public var hint: String?
+    public var identifier: String?
+    public var isEnabled = true
+    public var isSelected = false
+    public var isHidden = false
+    public var isHeader = false
+    /// In the window's coordinates, in points.
+    public var frame: CGRect
+    /// The kind of view, for outlines.
+    public var type: String
+    /// What a press does.
+    public var activate: (() -> Void)?
+    /// One step up or down.
+    public var adjust: ((Bool) -> Void)?
+    /// Puts text in.
+    public var setText: ((String) -> Void)?
+    public var actions: [SemanticsAction] = []
+    public var children: [SemanticsNode] = []
+    public weak var element: ElementNode?
+
+    public init(role: SemanticsRole, frame: CGRect, type: String, element: ElementNode?) {
+        self.role = role; self.frame = frame; self.type = type; self.element = element
+    }
+
+    /// The texts below, joined, in reading order.
+    public var combinedText: String {
+        if let label { return label }
+        return children.filter { !$0.isHidden }.map(\.combinedText).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}
+
+/// Builds the semantics tree from the elements.
+public enum SemanticsBuilder {
+    /// The tree below `element`. Elements without a meaning of their own are transparent.
+    public static func nodes(of element: ElementNode) -> [SemanticsNode] {
+        guard element.isShownToSemantics else { return [] }
+        var children: [SemanticsNode] = []
+        for child in element.semanticsOrder { children += nodes(of: child) }
+        return element.semantics(children)
+    }
+
+    public static func tree(of root: RootElement) -> SemanticsNode {
+        var node = SemanticsNode(role: .window, frame: CGRect(origin: .zero, size: root.windowSize), type: "Window", element: root)
+        for child in root.elements { node.children += nodes(of: child) }
+        return node
+    }
+}

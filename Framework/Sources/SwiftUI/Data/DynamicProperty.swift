@@ -1,0 +1,99 @@
+@_spi(Reflection) import Swift
+import Engine
+
+/// A stored property of a view that gets its value from outside the view.
+///
+/// A type of your own conforms by holding other dynamic properties; `update()` runs before each body.
+public protocol DynamicProperty {
+    mutating func update()
+
+    /// Connects the property, which lies at `field`, to what `slots` keeps for it.
+    static func _bind(_ field: UnsafeMutableRawPointer, _ slots: _DynamicSlots, _ node: Node)
+    /// True where a new value of the property is no reason to evaluate the body.
+    static func _isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
+}
+
+extension DynamicProperty {
+    public mutating func update() {}
+
+    public static func _bind(_ field: UnsafeMutableRawPointer, _ slots: _DynamicSlots, _ node: Node) {
+        let value = field.assumingMemoryBound(to: Self.self)
+        for f in DynamicProperties<Self>.fields { f.type._bind(field + f.offset, slots, node) }
+        value.pointee.update()
+    }
+
+    public static func _isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        DynamicProperties<Self>.isEqualByFields(a, b)
+    }
+}
+
+/// What a node keeps for the dynamic properties of its view, in the order of declaration.
+public final class _DynamicSlots {
+    private var objects: [AnyObject] = []
+    private var cursor = 0
+
+    func rewind() { cursor = 0 }
+
+    /// The object of the next property; `make` gives it the first time.
+    func next<T: AnyObject>(_ make: () -> T) -> T {
+        defer { cursor += 1 }
+        if cursor < objects.count { return unsafeDowncast(objects[cursor], to: T.self) }
+        let made = make()
+        objects.append(made)
+        return made
+    }
+
+    /// The node has ended: subscriptions go.
+    func end() {
+        for case let object as _DynamicSlotObject in objects { object.end() }
+    }
+}
+
+/// A slot that has to let go of something.
+protocol _DynamicSlotObject: AnyObject { func end() }
+
+/// The dynamic properties of a type, found once.
+enum DynamicProperties<T> {
+    struct Field {
+        var offset: Int
+        var type: any DynamicProperty.Type
+    }
+
+    static var fields: [Field] { DynamicFieldTable.fields(of: T.self) }
+
+    static func makeSlots() -> _DynamicSlots? { fields.isEmpty ? nil : _DynamicSlots() }
+
+    /// Binds every dynamic property of `value`, in place.
+    static func bind(_ value: inout T, _ slots: _DynamicSlots?, _ node: Node) {
+        guard let slots else { return }
+        slots.rewind()
+        withUnsafeMutablePointer(to: &value) { p in
+            for f in fields { f.type._bind(UnsafeMutableRawPointer(p) + f.offset, slots, node) }
+        }
+    }
+
+    static func isEqualByFields(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        if memcmp(a, b, MemoryLayout<T>.size) == 0 { return true }
+        var equal = true
+        let isStruct = _forEachField(of: T.self) { _, offset, type, _ in
+            equal = Comparison.Plan.of(type).isEqual(a + offset, b + offset)
+            return equal
+        }
+        return isStruct && equal
+    }
+}
+
+private enum DynamicFieldTable {
+    nonisolated(unsafe) static var table: [ObjectIdentifier: Any] = [:]
+
+    static func fields<T>(of type: T.Type) -> [DynamicProperties<T>.Field] {
+        if let known = table[ObjectIdentifier(type)] { return known as! [DynamicProperties<T>.Field] }
+        var fields: [DynamicProperties<T>.Field] = []
+        _ = _forEachField(of: type) { _, offset, fieldType, _ in
+            if let dynamic = fieldType as? any DynamicProperty.Type { fields.append(.init(offset: offset, type: dynamic)) }
+            return true
+        }
+        table[ObjectIdentifier(type)] = fields
+        return fields
+    }
+}

@@ -1,0 +1,128 @@
+import Engine
+
+/// Where a value lives that bindings read and write.
+class AnyLocation<Value> {
+    func get() -> Value { fatalError("abstract") }
+    func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
+    /// True where both lead to the same place.
+    func isSame(as other: AnyLocation<Value>) -> Bool { self === other }
+}
+
+/// The storage of a `State`: lives in the node, is written by every copy of the view value.
+final class StateLocation<Value>: AnyLocation<Value> {
+    private var value: Value
+    private let source = DependencySource()
+    private let lock = NSLock()
+
+    init(_ value: Value) { self.value = value }
+
+    override func get() -> Value {
+        source.noteRead()
+        lock.lock()
+        defer { lock.unlock() }
+        return value
+    }
+
+    /// The value, without making the node that is being evaluated depend on it.
+    var peek: Value {
+        lock.lock()
+        defer { lock.unlock() }
+        return value
+    }
+
+    /// Stores at once, so that the next read sees it (behaviours 173); equal values mark nothing.
+    override func set(_ new: Value, transaction: Transaction) {
+        lock.lock()
+        let changed = !Comparison.isEqual(value, new)
+        value = new
+        lock.unlock()
+        guard changed else { return }
+        if Thread.isMainThread {
+            withTransactionIfNeeded(transaction) { source.noteChange() }
+        } else {
+            DispatchQueue.main.async { withTransactionIfNeeded(transaction) { self.source.noteChange() } }
+        }
+    }
+
+    var hasReaders: Bool { source.hasReaders }
+}
+
+/// A value behind two closures.
+final class FunctionLocation<Value>: AnyLocation<Value> {
+    let getValue: () -> Value
+    let setValue: (Value, Transaction) -> Void
+
+    init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        getValue = get
+        setValue = set
+    }
+
+    override func get() -> Value { getValue() }
+    override func set(_ value: Value, transaction: Transaction) { setValue(value, transaction) }
+}
+
+/// A value that never changes.
+final class ConstantLocation<Value>: AnyLocation<Value> {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+    override func get() -> Value { value }
+    override func set(_ value: Value, transaction: Transaction) {}
+    override func isSame(as other: AnyLocation<Value>) -> Bool {
+        self === other || (other as? ConstantLocation<Value>).map { Comparison.isEqual(value, $0.value) } == true
+    }
+}
+
+/// A part of a value elsewhere.
+final class KeyPathLocation<Root, Value>: AnyLocation<Value> {
+    let base: AnyLocation<Root>
+    let keyPath: WritableKeyPath<Root, Value>
+
+    init(_ base: AnyLocation<Root>, _ keyPath: WritableKeyPath<Root, Value>) {
+        self.base = base
+        self.keyPath = keyPath
+    }
+
+    override func get() -> Value { base.get()[keyPath: keyPath] }
+
+    override func set(_ value: Value, transaction: Transaction) {
+        var root = base.get()
+        root[keyPath: keyPath] = value
+        base.set(root, transaction: transaction)
+    }
+
+    override func isSame(as other: AnyLocation<Value>) -> Bool {
+        guard let o = other as? KeyPathLocation<Root, Value> else { return false }
+        return o === self || (o.keyPath == keyPath && base.isSame(as: o.base))
+    }
+}
+
+/// A property of an object.
+final class ObjectLocation<Root: AnyObject, Value>: AnyLocation<Value> {
+    let object: Root
+    let keyPath: ReferenceWritableKeyPath<Root, Value>
+
+    init(_ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {
+        self.object = object
+        self.keyPath = keyPath
+    }
+
+    override func get() -> Value { object[keyPath: keyPath] }
+
+    override func set(_ value: Value, transaction: Transaction) {
+        withTransactionIfNeeded(transaction) { object[keyPath: keyPath] = value }
+    }
+
+    override func isSame(as other: AnyLocation<Value>) -> Bool {
+        guard let o = other as? ObjectLocation<Root, Value> else { return false }
+        return o === self || (o.object === object && o.keyPath == keyPath)
+    }
+}
+
+/// Runs `body` under `transaction` where that says anything, else under the current one.
+func withTransactionIfNeeded(_ transaction: Transaction, _ body: () -> Void) {
+    if transaction.animation == nil && !transaction.disablesAnimations && transaction.values.isEmpty {
+        body()
+    } else {
+        Transaction.perform(transaction, body)
+    }
+}

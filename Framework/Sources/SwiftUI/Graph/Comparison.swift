@@ -1,0 +1,89 @@
+@_spi(Reflection) import Swift
+import Engine
+
+/// Decides whether a view's new value differs from the one its node holds (behaviours 183–185).
+///
+/// Equal bytes are equal values: the old value is still held, so no reference in it can have been reused. Beyond that,
+/// `Equatable` fields are compared by `==`, dynamic properties by their own rule, nested structs field by field, and
+/// everything else counts as changed. The plan for a type is made once.
+enum Comparison {
+    static func isEqual<T>(_ a: T, _ b: T) -> Bool {
+        withUnsafePointer(to: a) { pa in
+            withUnsafePointer(to: b) { pb in Plan.of(T.self).isEqual(UnsafeRawPointer(pa), UnsafeRawPointer(pb)) }
+        }
+    }
+
+    final class Plan {
+        private let size: Int
+        private let rule: Rule
+
+        private enum Rule {
+            case bytesOnly
+            case custom((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+            case fields([(offset: Int, plan: Plan)])
+        }
+
+        nonisolated(unsafe) private static var plans: [ObjectIdentifier: Plan] = [:]
+
+        static func of(_ type: Any.Type) -> Plan {
+            let id = ObjectIdentifier(type)
+            if let known = plans[id] { return known }
+            let plan = _openExistential(type, do: makeComparisonPlan)
+            plans[id] = plan
+            return plan
+        }
+
+        fileprivate init<T>(_ type: T.Type) {
+            size = MemoryLayout<T>.size
+            if let dynamic = type as? any DynamicProperty.Type {
+                rule = .custom { dynamic._isEqual($0, $1) }
+            } else if _isPOD(type) && !(type is any View.Type && type is any Equatable.Type) {
+                rule = .bytesOnly
+            } else if let equatable = type as? any Equatable.Type {
+                rule = .custom { Plan.equate(equatable, $0, $1) }
+            } else if let optional = type as? any OptionalWithPlan.Type {
+                rule = .custom { optional.comparePayloads($0, $1) }
+            } else if type is AnyClass {
+                rule = .bytesOnly
+            } else {
+                var fields: [(Int, Plan)] = []
+                let isStruct = _forEachField(of: type) { _, offset, fieldType, _ in
+                    fields.append((offset, Plan.of(fieldType)))
+                    return true
+                }
+                rule = isStruct && !fields.isEmpty ? .fields(fields) : .bytesOnly
+            }
+        }
+
+        private static func equate<E: Equatable>(_ type: E.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+            a.assumingMemoryBound(to: E.self).pointee == b.assumingMemoryBound(to: E.self).pointee
+        }
+
+        func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+            switch rule {
+            case .bytesOnly: return memcmp(a, b, size) == 0
+            case .custom(let compare): return compare(a, b)
+            case .fields(let fields):
+                if memcmp(a, b, size) == 0 { return true }
+                return fields.allSatisfy { $0.plan.isEqual(a + $0.offset, b + $0.offset) }
+            }
+        }
+    }
+}
+
+/// Optionals of types that are not `Equatable` are compared by their payloads.
+private protocol OptionalWithPlan {
+    static func comparePayloads(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
+}
+
+extension Optional: OptionalWithPlan {
+    static func comparePayloads(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        switch (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee) {
+        case (nil, nil): true
+        case (let x?, let y?): Comparison.isEqual(x, y)
+        default: false
+        }
+    }
+}
+
+private func makeComparisonPlan<T>(_ type: T.Type) -> Comparison.Plan { Comparison.Plan(type) }

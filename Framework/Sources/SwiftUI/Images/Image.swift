@@ -1,0 +1,135 @@
+import Drawing
+import Engine
+import Typesetting
+import UIKit
+
+/// A picture: from the asset catalog, a system symbol, or an object.
+nonisolated public struct Image: _PrimitiveView, Equatable, @unchecked Sendable {
+    enum Source: Equatable, @unchecked Sendable {
+        case asset(name: String, bundle: Bundle?)
+        case symbol(name: String)
+        case resource(Drawing.ImageResource)
+    }
+
+    public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
+    public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
+    public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+    public enum Scale: Hashable, CaseIterable, Sendable { case small, medium, large }
+    public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+        case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+    }
+
+    struct Resizing: Equatable, Sendable {
+        var capInsets: EdgeInsets
+        var mode: ResizingMode
+    }
+
+    var source: Source
+    var label: String?
+    var isDecorative = false
+    var resizing: Resizing?
+    var renderingMode: TemplateRenderingMode?
+    var interpolation: Interpolation = .medium
+    var variableValue: Double?
+    var symbolMode: SymbolRenderingMode?
+
+    init(_ source: Source) { self.source = source }
+
+    nonisolated public init(_ name: String, bundle: Bundle? = nil) {
+        self.init(.asset(name: name, bundle: bundle))
+        label = name
+    }
+    nonisolated public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+        self.init(.asset(name: name, bundle: bundle))
+        self.label = label.plainString(in: EnvironmentValues())
+    }
+    nonisolated public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+    nonisolated public init(decorative name: String, bundle: Bundle? = nil) {
+        self.init(.asset(name: name, bundle: bundle))
+        isDecorative = true
+    }
+    nonisolated public init(systemName: String) {
+        self.init(.symbol(name: systemName))
+        label = systemName
+    }
+    nonisolated public init(systemName: String, variableValue: Double?) {
+        self.init(systemName: systemName)
+        self.variableValue = variableValue
+    }
+
+    nonisolated public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
+        var i = self
+        i.resizing = Resizing(capInsets: capInsets, mode: resizingMode)
+        return i
+    }
+    nonisolated public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+        var i = self
+        i.renderingMode = renderingMode
+        return i
+    }
+    nonisolated public func interpolation(_ interpolation: Interpolation) -> Image {
+        var i = self
+        i.interpolation = interpolation
+        return i
+    }
+    nonisolated public func antialiased(_ isAntialiased: Bool) -> Image { self }
+    nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        var i = self
+        i.symbolMode = mode
+        return i
+    }
+
+    nonisolated public func _make(_ context: NodeContext) -> ImageElement { ImageElement(context, self) }
+    nonisolated public func _update(_ node: ImageElement) { node.update(self) }
+}
+
+nonisolated public struct SymbolRenderingMode: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case monochrome, multicolor, hierarchical, palette }
+    let kind: Kind
+    public static let monochrome = SymbolRenderingMode(kind: .monochrome)
+    public static let multicolor = SymbolRenderingMode(kind: .multicolor)
+    public static let hierarchical = SymbolRenderingMode(kind: .hierarchical)
+    public static let palette = SymbolRenderingMode(kind: .palette)
+}
+
+nonisolated public struct SymbolVariants: Hashable, Sendable {
+    var suffixes: [String]
+    public static let none = SymbolVariants(suffixes: [])
+    public static let fill = SymbolVariants(suffixes: ["fill"])
+    public static let circle = SymbolVariants(suffixes: ["circle"])
+    public static let square = SymbolVariants(suffixes: ["square"])
+    public static let rectangle = SymbolVariants(suffixes: ["rectangle"])
+    public static let slash = SymbolVariants(suffixes: ["slash"])
+    public var fill: SymbolVariants { SymbolVariants(suffixes: suffixes + ["fill"]) }
+    public var circle: SymbolVariants { SymbolVariants(suffixes: suffixes + ["circle"]) }
+    public var square: SymbolVariants { SymbolVariants(suffixes: suffixes + ["square"]) }
+    public var rectangle: SymbolVariants { SymbolVariants(suffixes: suffixes + ["rectangle"]) }
+    public var slash: SymbolVariants { SymbolVariants(suffixes: suffixes + ["slash"]) }
+
+    /// The symbol's name with the variants that it has not already.
+    func apply(to name: String) -> String {
+        var parts = name.split(separator: ".").map(String.init)
+        for s in suffixes where !parts.contains(s) {
+            if s != "fill", parts.last == "fill" { parts.insert(s, at: parts.count - 1) } else { parts.append(s) }
+        }
+        return parts.joined(separator: ".")
+    }
+}
+
+nonisolated private struct ImageScaleKey: EnvironmentKey { static var defaultValue: Image.Scale { .medium } }
+nonisolated private struct SymbolVariantsKey: EnvironmentKey { static var defaultValue: SymbolVariants { .none } }
+nonisolated private struct SymbolModeKey: EnvironmentKey { static var defaultValue: SymbolRenderingMode? { nil } }
+
+extension EnvironmentValues {
+    public var imageScale: Image.Scale { get { self[ImageScaleKey.self] } set { self[ImageScaleKey.self] = newValue } }
+    public var symbolVariants: SymbolVariants { get { self[SymbolVariantsKey.self] } set { self[SymbolVariantsKey.self] = newValue } }
+    public var symbolRenderingMode: SymbolRenderingMode? { get { self[SymbolModeKey.self] } set { self[SymbolModeKey.self] = newValue } }
+}
+
+extension View {
+    nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
+    nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View {
+        transformEnvironment(\.symbolVariants) { $0 = SymbolVariants(suffixes: $0.suffixes + variant.suffixes) }
+    }
+    nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { environment(\.symbolRenderingMode, mode) }
+}

@@ -1,0 +1,217 @@
+import Drawing
+import Engine
+import Typesetting
+
+/// What an image is in a given environment: a symbol's outline or a picture.
+enum ResolvedImage {
+    case symbol(Symbol)
+    case picture(Drawing.ImageResource, isTemplate: Bool)
+    /// Nothing has the name: a visible mark stands in.
+    case missing(String)
+
+    struct Symbol {
+        var outline: Path
+        var size: CGSize
+        /// Where the symbol's baseline is, from its top.
+        var baseline: CGFloat
+    }
+
+    /// Points.
+    var size: CGSize {
+        switch self {
+        case .symbol(let s): s.size
+        case .picture(let r, _): r.size
+        case .missing: CGSize(width: 20, height: 20)
+        }
+    }
+}
+
+extension Image {
+    func resolved(in env: EnvironmentValues) -> ResolvedImage {
+        switch source {
+        case .resource(let r):
+            return .picture(r, isTemplate: renderingMode.map { $0 == .template } ?? r.isTemplate)
+        case .asset(let name, let bundle):
+            guard let r = AssetCatalog.image(named: name, bundle: bundle, in: env) else { return .missing(name) }
+            return .picture(r, isTemplate: renderingMode.map { $0 == .template } ?? r.isTemplate)
+        case .symbol(let name):
+            let font = Text.TextStyle([], env).font
+            let full = env.symbolVariants.apply(to: name)
+            return SymbolImages.symbol(named: full, fallback: name, font: font, scale: env.imageScale, pixels: env.displayScale).map { .symbol($0) } ?? .missing(name)
+        }
+    }
+
+    /// Size of the image inside a line of text.
+    func inlineSize(font: FontRequest, in env: EnvironmentValues) -> CGSize { resolved(in: env).size }
+
+    /// How far an inline picture hangs below the baseline.
+    func inlineDescent(_ size: CGSize) -> CGFloat {
+        if case .symbol = source { size.height * 0.12 } else { 0 }
+    }
+
+    func inlineOperations(in rect: CGRect, paint: Paint, environment: EnvironmentValues) -> [DrawOperation] {
+        resolved(in: environment).operations(in: rect, paint: paint, image: self)
+    }
+}
+
+extension ResolvedImage {
+    /// Draws the image to fill `rect`.
+    func operations(in rect: CGRect, paint: Paint, image: Image) -> [DrawOperation] {
+        switch self {
+        case .symbol(let s):
+            guard s.size.width > 0, s.size.height > 0 else { return [] }
+            let t = CGAffineTransform(scaleX: rect.width / s.size.width, y: rect.height / s.size.height)
+                .concatenating(CGAffineTransform(translationX: rect.minX, y: rect.minY))
+            return [.fill(s.outline.applying(t), paint, evenOdd: false)]
+        case .picture(let r, let isTemplate):
+            var tint: ResolvedColor?
+            if isTemplate, case .color(let c) = paint { tint = c }
+            let interpolation: ImageInterpolation = switch image.interpolation {
+            case .none: .none
+            case .low: .low
+            case .medium: .medium
+            case .high: .high
+            }
+            if let resizing = image.resizing {
+                return NinePatch.pieces(of: r.size, in: rect, resizing).map {
+                    .image(r, source: $0.source, target: $0.target, tint: tint, interpolation: interpolation)
+                }
+            }
+            return [.image(r, source: CGRect(origin: .zero, size: r.size), target: rect, tint: tint, interpolation: interpolation)]
+        case .missing:
+            // A crossed box, so that nobody overlooks what is missing.
+            let color = Paint.color(ResolvedColor(255, 45, 85))
+            let box = rect.insetBy(dx: 1, dy: 1)
+            var cross = Path(box)
+            cross.move(to: CGPoint(x: box.minX, y: box.minY))
+            cross.addLine(to: CGPoint(x: box.maxX, y: box.maxY))
+            cross.move(to: CGPoint(x: box.maxX, y: box.minY))
+            cross.addLine(to: CGPoint(x: box.minX, y: box.maxY))
+            return [.stroke(cross, color, Stroke(width: 1.5))]
+        }
+    }
+}
+
+/// Cuts a picture into the parts that stretch and those that do not.
+enum NinePatch {
+    static func pieces(of size: CGSize, in target: CGRect, _ resizing: Image.Resizing) -> [(source: CGRect, target: CGRect)] {
+        let i = resizing.capInsets
+        if i == EdgeInsets() {
+            if resizing.mode == .tile { return tiles(CGRect(origin: .zero, size: size), target) }
+            return [(CGRect(origin: .zero, size: size), target)]
+        }
+        let sx = [0, i.leading, size.width - i.trailing, size.width], sy = [0, i.top, size.height - i.bottom, size.height]
+        let tx = [target.minX, target.minX + i.leading, target.maxX - i.trailing, target.maxX]
+        let ty = [target.minY, target.minY + i.top, target.maxY - i.bottom, target.maxY]
+        var pieces: [(CGRect, CGRect)] = []
+        for row in 0..<3 {
+            for column in 0..<3 {
+                let s = CGRect(x: sx[column], y: sy[row], width: sx[column + 1] - sx[column], height: sy[row + 1] - sy[row])
+                let t = CGRect(x: tx[column], y: ty[row], width: tx[column + 1] - tx[column], height: ty[row + 1] - ty[row])
+                guard s.width > 0, s.height > 0, t.width > 0, t.height > 0 else { continue }
+                if resizing.mode == .tile { pieces += tiles(s, t) } else { pieces.append((s, t)) }
+            }
+        }
+        return pieces
+    }
+
+    private static func tiles(_ source: CGRect, _ target: CGRect) -> [(source: CGRect, target: CGRect)] {
+        guard source.width > 0.5, source.height > 0.5, target.width / source.width * target.height / source.height < 10_000 else { return [(source, target)] }
+        var pieces: [(CGRect, CGRect)] = []
+        var y = target.minY
+        while y < target.maxY {
+            let h = min(source.height, target.maxY - y)
+            var x = target.minX
+            while x < target.maxX {
+                let w = min(source.width, target.maxX - x)
+                pieces.append((CGRect(x: source.minX, y: source.minY, width: w, height: h), CGRect(x: x, y: y, width: w, height: h)))
+                x += w
+            }
+            y += h
+        }
+        return pieces
+    }
+}
+
+public final class ImageElement: ElementNode {
+    private(set) var image: Image
+    private var resolvedImage: ResolvedImage?
+    private let paintState = AnimatedPaint()
+
+    init(_ context: NodeContext, _ image: Image) {
+        self.image = image
+        super.init(context)
+    }
+
+    func update(_ new: Image) {
+        guard image != new else { return }
+        image = new
+        resolvedImage = nil
+        invalidateLayout()
+        setNeedsPaint()
+    }
+
+    override public func environmentDidChange(_ bits: UInt64) {
+        resolvedImage = nil
+        paintState.willChange(in: self)
+        super.environmentDidChange(bits)
+    }
+
+    private var environmentValues: EnvironmentValues { EnvironmentValues(environment, reader: self) }
+
+    var resolved: ResolvedImage {
+        if let resolvedImage { return resolvedImage }
+        let r = image.resolved(in: environmentValues)
+        if case .missing(let name) = r { Warnings.once("missing image: nothing is named \"\(name)\"; a placeholder is drawn.") }
+        resolvedImage = r
+        return r
+    }
+
+    /// A resizable image takes what it is offered; others keep their size (behaviours 7, 8).
+    override public func measure(_ proposal: ProposedViewSize) -> CGSize {
+        image.resizing == nil ? resolved.size : proposal.replacingUnspecifiedDimensions(by: resolved.size)
+    }
+
+    override public func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
+        guard case .symbol(let s) = resolved, image.resizing == nil,
+              key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key else { return nil }
+        return s.baseline
+    }
+
+    override public func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
+        guard !image.isDecorative else { return [] }
+        var node = SemanticsNode(role: .image, frame: frame(), type: "Image", element: self)
+        node.label = image.label
+        return [node]
+    }
+
+    override public func paint() {
+        let rect = CGRect(origin: .zero, size: shownSize)
+        let paint = paintState.value(ForegroundStyle()._paint(StyleContext(environmentValues, rect: rect)), in: self)
+        fragment.operations = resolved.operations(in: rect, paint: paint, image: image)
+    }
+}
+
+/// Outlines of system symbols.
+enum SymbolImages {
+    private struct Key: Hashable { let name: String; let size: CGFloat; let weight: CGFloat; let scale: Image.Scale; let pixels: CGFloat }
+    nonisolated(unsafe) private static var cache: [Key: ResolvedImage.Symbol?] = [:]
+
+    static func symbol(named name: String, fallback: String, font: FontRequest, scale: Image.Scale, pixels: CGFloat) -> ResolvedImage.Symbol? {
+        let key = Key(name: name, size: font.size, weight: font.weight, scale: scale, pixels: pixels)
+        if let known = cache[key] { return known }
+        let made = outline(name, font, scale, pixels) ?? (name == fallback ? nil : outline(fallback, font, scale, pixels))
+        cache[key] = made
+        return made
+    }
+
+    private static func outline(_ name: String, _ font: FontRequest, _ scale: Image.Scale, _ pixels: CGFloat) -> ResolvedImage.Symbol? {
+        let symbolScale: SymbolScale = switch scale {
+        case .small: .small
+        case .medium: .medium
+        case .large: .large
+        }
+        guard let o = SymbolLibrary.shared.outline(named: name, weight: font.weight, size: font.size, scale: symbolScale, pixelsPerPoint: pixels) else { return nil }
+        return ResolvedImage.Symbol(outline: o.path, size: o.size, baseline: o.baseline)
+    }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// A preview that the program declares.
+public struct _RegisteredPreview: Sendable {
+    /// The name given in the source; nil where there is none.
+    public var name: String?
+    /// `Module/File.swift`.
+    public var file: String
+    /// The line of the declaration, from 1.
+    public var line: Int
+    public var traits: [PreviewTrait<Preview.ViewTraits>]
+    /// Makes the view. Called each time the preview is drawn anew.
+    public var body: @MainActor @Sendable () -> any View
+}
+
+/// Every preview of the running program, in the order of files and lines.
+///
+/// `#Preview` registers itself before `main` runs, so nothing here may depend on the main thread.
+public enum _PreviewRegistry {
+    private static let storage = Mutex<[_RegisteredPreview]>([])
+
+    /// All previews, sorted by file and line.
+    public static var all: [_RegisteredPreview] {
+        storage.withLock { $0 }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    }
+
+    /// Adds a preview; called by the expansion of `#Preview`.
+    public static func register(
+        name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [],
+        @ViewBuilder body: @escaping @MainActor () -> any View
+    ) {
+        // The body is only ever called on the main actor, whatever it captures.
+        let body = unsafeBitCast(body, to: (@MainActor @Sendable () -> any View).self)
+        storage.withLock { $0.append(_RegisteredPreview(name: name, file: file, line: line, traits: traits, body: body)) }
+    }
+}
+
+extension _PreviewRegistry {
+    /// Adds a `PreviewProvider`; the builder appends a call to each file that declares one.
+    public static func register<Provider: PreviewProvider>(provider: Provider.Type, file: String, line: Int) {
+        let name = "\(provider)".replacing(#/_?Previews?$/#, with: "")
+        register(name: name, file: file, line: line) { Provider.previews }
+    }
+}

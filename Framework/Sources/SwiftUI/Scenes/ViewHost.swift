@@ -1,0 +1,113 @@
+import Drawing
+import Engine
+import Typesetting
+
+/// How things look in a window: platform, scheme, language, text size, pixels.
+public struct Look {
+    public enum Profile: String, Sendable { case iOS18, iOS26, macOS26 }
+
+    public var profile: Profile
+    public var colorScheme: ColorScheme
+    public var locale: String
+    public var dynamicType: DynamicTypeSize
+    /// Pixels per point.
+    public var scale: CGFloat
+    /// Follows the locale where nil.
+    public var layoutDirection: LayoutDirection?
+    /// Parts of the window that hardware covers, in points.
+    public var safeArea: EdgeInsets
+    public var usesTallLines = false
+
+    public init(profile: Profile = .iOS18, colorScheme: ColorScheme = .light, locale: String = "en_US", dynamicType: DynamicTypeSize = .large,
+                scale: CGFloat = 3, layoutDirection: LayoutDirection? = nil, safeArea: EdgeInsets = EdgeInsets()) {
+        self.profile = profile; self.colorScheme = colorScheme; self.locale = locale; self.dynamicType = dynamicType
+        self.scale = scale; self.layoutDirection = layoutDirection; self.safeArea = safeArea
+    }
+
+    var direction: LayoutDirection {
+        if let layoutDirection { return layoutDirection }
+        return Locale.Language(identifier: locale).characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+}
+
+/// A root view in a tree of its own: what a window, a picture or a test holds.
+public final class ViewHost {
+    public let tree: Tree
+    public let root: RootElement
+    private let scope: EnvironmentScope
+    private let updateRoot: (Any) -> Void
+    public private(set) var look: Look
+    private var extra: (inout EnvironmentValues) -> Void = { _ in }
+
+    /// Makes the tree; the first `flush()` lays it out.
+    public init<V: View>(_ view: V, size: CGSize, look: Look = Look(), textEngine: any TextEngine, environment: @escaping (inout EnvironmentValues) -> Void = { _ in }) {
+        tree = Tree(textEngine: textEngine)
+        self.look = look
+        extra = environment
+        scope = EnvironmentScope(parent: nil)
+        scope.replace(ViewHost.values(look, size, environment))
+        root = RootElement(tree: tree, size: size, environment: scope)
+        root.safeAreaInsets = look.safeArea
+        let rootElement = root
+        let node = V._makeNode(view, NodeContext(rootElement))
+        rootElement.adopt(node)
+        updateRoot = { value in if let v = value as? V { V._updateNode(node, v) } }
+        rootElement.elementsDidChange()
+    }
+
+    /// Gives the tree a newer value of the same root view.
+    public func update<V: View>(_ view: V) { updateRoot(view) }
+
+    private static func values(_ look: Look, _ size: CGSize, _ extra: (inout EnvironmentValues) -> Void) -> [ObjectIdentifier: EnvironmentBox] {
+        var values = EnvironmentValues()
+        values.platformProfile = switch look.profile {
+        case .iOS18: .iOS18
+        case .iOS26: .iOS26
+        case .macOS26: .macOS26
+        }
+        values.colorScheme = look.colorScheme
+        values.locale = Locale(identifier: look.locale)
+        values.dynamicTypeSize = look.dynamicType
+        values.displayScale = look.scale
+        values.layoutDirection = look.direction
+        values.usesTallLines = look.usesTallLines
+        values.horizontalSizeClass = size.width >= 640 ? .regular : .compact
+        values.verticalSizeClass = size.height >= 480 ? .regular : .compact
+        extra(&values)
+        return values.own
+    }
+
+    /// Shows the same views with another look.
+    public func change(_ body: (inout Look) -> Void) {
+        body(&look)
+        replaceEnvironment()
+        root.safeAreaInsets = look.safeArea
+    }
+
+    private func replaceEnvironment() {
+        let old = scope.values, new = ViewHost.values(look, root.windowSize, extra)
+        var bits: UInt64 = 0
+        for (key, box) in new where old[key].map({ !$0.isEqual(to: box) }) ?? true { bits |= EnvironmentBits.bit(of: key) }
+        guard bits != 0 else { return }
+        scope.replace(new)
+        root.environmentDidChange(bits)
+        root.environmentChanged(bits)
+    }
+
+    /// Gives the window another size, in points.
+    public func resize(to size: CGSize) {
+        root.resize(to: size)
+        replaceEnvironment()
+    }
+
+    /// Applies what is marked and leaves the fragments ready to be drawn.
+    public func flush() { tree.flush() }
+
+    /// What is drawn.
+    public var fragment: Fragment { root.fragment }
+
+    /// The size the content takes for a proposal, without the window.
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { root.contentSize(proposal) }
+
+    deinit { tree.end() }
+}

@@ -1,0 +1,191 @@
+import Drawing
+import Engine
+import Typesetting
+
+/// Measures and draws a text.
+public final class TextElement: ElementNode {
+    private(set) var text: Text
+    private var resolved: ResolvedText?
+    private var request: TextRequest?
+    private var paints = [AnimatedPaint()]
+
+    init(_ context: NodeContext, _ text: Text) {
+        self.text = text
+        super.init(context)
+    }
+
+    func update(_ new: Text) {
+        guard text != new else { return }
+        text = new
+        forget()
+        for p in paints { p.willChange(in: self) }
+        invalidateLayout()
+        setNeedsPaint()
+    }
+
+    override public func environmentDidChange(_ bits: UInt64) {
+        for p in paints { p.willChange(in: self) }
+        forget()
+        super.environmentDidChange(bits)
+    }
+
+    private func forget() {
+        resolved = nil
+        request = nil
+    }
+
+    var environmentValues: EnvironmentValues { EnvironmentValues(environment, reader: self) }
+
+    private func resolvedText() -> ResolvedText {
+        if let resolved { return resolved }
+        var r = ResolvedText()
+        text.resolve(in: environmentValues, rect: CGRect(origin: .zero, size: shownSize), into: &r)
+        if r.runs.isEmpty {
+            r.runs = [TextRun("", font: Text.TextStyle([], environmentValues).font)]
+            r.paints = [.color(.clear)]
+        }
+        resolved = r
+        scheduleRefresh(r.refresh)
+        return r
+    }
+
+    private func textRequest() -> TextRequest {
+        if let request { return request }
+        let env = environmentValues
+        var r = TextRequest(runs: resolvedText().runs)
+        switch env.multilineTextAlignment {
+        case .leading: r.alignment = .leading
+        case .center: r.alignment = .center
+        case .trailing: r.alignment = .trailing
+        }
+        r.maxLines = env.lineLimit.map { max($0, 1) }
+        r.minLines = max(env.minimumLines ?? 1, 1)
+        switch env.truncationMode {
+        case .head: r.truncation = .head
+        case .middle: r.truncation = .middle
+        case .tail: r.truncation = .tail
+        }
+        r.minimumScale = min(max(env.minimumScaleFactor, 0), 1)
+        r.allowsTightening = env.allowsTightening
+        r.lineSpacing = env.lineSpacing
+        r.rightToLeft = layoutDirection == .rightToLeft
+        r.scale = displayScale
+        request = r
+        return r
+    }
+
+    private func layout(_ p: ProposedViewSize) -> TextLayout {
+        tree.counters.texts += 1
+        func finite(_ v: CGFloat?) -> CGFloat? { v.flatMap { $0 == .infinity ? nil : $0 } }
+        return tree.textEngine.layout(textRequest(), width: finite(p.width), height: finite(p.height))
+    }
+
+    override public func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+
+    override public func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
+        switch key {
+        case VerticalAlignment.firstTextBaseline.key: return layout(ProposedViewSize(size)).firstBaseline
+        case VerticalAlignment.lastTextBaseline.key: return layout(ProposedViewSize(size)).lastBaseline
+        default: return nil
+        }
+    }
+
+    override public func computeSpacing() -> ViewSpacing {
+        let runs = textRequest().runs
+        guard let first = runs.first, let last = runs.last else { return ViewSpacing() }
+        return TextSpacing.spacing(first: first.font, last: last.font, engine: tree.textEngine, scale: displayScale)
+    }
+
+    override public func placeChildren() { setNeedsPaint() }
+
+    override public func paint() {
+        let resolved = resolvedText()
+        while paints.count < resolved.paints.count { paints.append(AnimatedPaint()) }
+        let rect = CGRect(origin: .zero, size: shownSize)
+        let targets = resolved.paints.contains { $0.dependsOnRect } ? repainted(rect) : resolved.paints
+        let shown = targets.enumerated().map { paints[$0].value($1, in: self) }
+        let layout = layout(proposal)
+        fragment.operations = [.text(layout, origin: .zero, paints: shown)] + imageOperations(layout, resolved, shown)
+    }
+
+    private func repainted(_ rect: CGRect) -> [Paint] {
+        var r = ResolvedText()
+        text.resolve(in: environmentValues, rect: rect, into: &r)
+        return r.paints.isEmpty ? [.color(.clear)] : r.paints
+    }
+
+    /// Pictures inside the text stand where the engine left room for them.
+    private func imageOperations(_ layout: TextLayout, _ resolved: ResolvedText, _ paints: [Paint]) -> [DrawOperation] {
+        guard !resolved.images.isEmpty else { return [] }
+        var operations: [DrawOperation] = []
+        for line in layout.lines {
+            for run in line.runs {
+                guard let image = resolved.images[run.runIndex], let size = resolved.runs[run.runIndex].attachment else { continue }
+                let x = line.x + (run.glyphs.first?.x ?? 0)
+                let rect = CGRect(x: x, y: line.baseline - size.height + image.inlineDescent(size), width: size.width, height: size.height)
+                operations += image.inlineOperations(in: rect, paint: paints[run.runIndex], environment: environmentValues)
+            }
+        }
+        return operations
+    }
+
+    override public func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
+        let string = shownString
+        guard !string.isEmpty else { return [] }
+        var node = SemanticsNode(role: hasLinks ? .link : .text, frame: frame(), type: "Text", element: self)
+        node.label = string
+        return [node]
+    }
+
+    /// What assistive technology reads and scripts look for.
+    var shownString: String { resolvedText().string }
+
+    /// The link at a point, if any.
+    func link(at point: CGPoint) -> URL? {
+        guard let resolved, !resolved.links.isEmpty else { return nil }
+        for line in layout(proposal).lines where point.y >= line.top && point.y < line.top + line.height {
+            let hit = line.runs.last { run in (run.glyphs.first.map { line.x + $0.x } ?? .infinity) <= point.x }
+            if let hit, point.x <= line.x + line.width { return resolved.links[hit.runIndex] }
+        }
+        return resolved.links.count == 1 && resolved.runs.count == 1 ? resolved.links.values.first : nil
+    }
+
+    var hasLinks: Bool { !resolvedText().links.isEmpty }
+
+    /// Relative dates and timers read differently as time goes by.
+    private func scheduleRefresh(_ seconds: Double?) {
+        guard let seconds else { return }
+        DispatchQueue.main.asyncAfter(deadline: .now() + max(seconds, 0.05)) { [weak self] in
+            guard let self, isMounted else { return }
+            forget()
+            invalidateLayout()
+            setNeedsPaint()
+        }
+    }
+}
+
+extension Paint {
+    /// True where the paint is placed relative to the rectangle it fills.
+    var dependsOnRect: Bool { if case .color = self { false } else { true } }
+}
+
+/// Distances between text and its neighbours in a column (constants 1).
+enum TextSpacing {
+    static func spacing(first: FontRequest, last: FontRequest, engine: any TextEngine, scale: CGFloat) -> ViewSpacing {
+        var s = ViewSpacing(empty: ())
+        func ceilPixel(_ v: CGFloat) -> CGFloat { (v * scale - 0.0001).rounded(.up) / scale }
+        func parts(_ f: FontRequest) -> (a: CGFloat, d: CGFloat, cap: CGFloat, s: CGFloat, l: CGFloat) {
+            let m = engine.metrics(of: f)
+            let line = m.ascent + m.descent
+            let extra = ceilPixel(0.1 * line)
+            return (m.ascent, m.descent, m.capHeight, extra, line + extra)
+        }
+        let top = parts(first), bottom = parts(last)
+        s.top.aboveText = top.l - top.a
+        s.bottom.belowText = max(bottom.l - bottom.cap, bottom.s + bottom.d)
+        // Only the lower text's leading counts between two texts.
+        s.top.textToText = ceilPixel(first.extraLeading)
+        s.bottom.textToText = 0
+        return s
+    }
+}

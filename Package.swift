@@ -1,0 +1,18 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The project's own tests. Each layer is a package beside this one; building here builds them all once.
+let framework: Target.Dependency = .product(name: "MartletFramework", package: "Framework")
+let testing: Target.Dependency = .product(name: "MartletTesting", package: "Testing")
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let package = Package(
+    name: "Martlet",
+    dependencies: [.package(path: "Framework"), .package(path: "Hosts"), .package(path: "Testing"), .package(path: "Tools")],
+    targets: [
+        .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
+        .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
+        .testTarget(name: "ImageHostTests", dependencies: [framework, .product(name: "ImageHost", package: "Hosts")],
+                    path: "Tests/ImageHostTests", swiftSettings: settings),
+    ]
+)

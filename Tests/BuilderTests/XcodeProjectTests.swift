@@ -1,0 +1,90 @@
+@testable import Builder
+import Foundation
+import Testing
+
+@Suite struct XcodeProjectTests {
+    @Test func readsAnOldProject() throws {
+        let project = try ProjectReader.read(fixtures + "/Old Style")
+        let target = try project.target()
+        #expect(target.name == "Notes")
+        #expect(target.moduleName == "My_Notes")
+        #expect(target.settings.productName == "My Notes")
+        #expect(target.sources.map(\.fileName) == ["NotesApp.swift", "Note List.swift"])
+        #expect(target.settings.conditions == ["BETA"])
+        #expect(target.settings.bundleIdentifier == "app.example.notes")
+        #expect(target.settings.deploymentTarget == "16.0")
+        #expect(target.settings.languageMode == "5")
+        #expect(target.platforms == [.iOS])
+        #expect(target.resources.filter { $0.path.hasSuffix(".strings") }.map(\.folder) == ["en.lproj", "de.lproj"])
+        #expect(target.resources.filter(\.isVerbatim).map(\.path.fileName) == ["Data"])
+    }
+
+    @Test func mergesInfoPlist() throws {
+        let info = try ProjectReader.read(fixtures + "/Old Style").target().info
+        #expect(info["CFBundleIdentifier"]?.string == "app.example.notes")
+        #expect(info["CFBundleDisplayName"]?.string == "My Notes")
+        #expect(info["UIAppFonts"]?.array?.compactMap(\.string) == ["Hand.ttf"])
+        #expect(info["UILaunchScreen_Generation"] == .bool(true))
+    }
+
+    @Test func readsSynchronisedFoldersWithExceptions() throws {
+        let project = try ProjectReader.read(fixtures + "/Synced/Synced.xcodeproj")
+        let target = try project.target()
+        #expect(target.sources.map(\.fileName) == ["SyncedApp.swift", "Detail.swift", "Model.swift"])
+        #expect(Set(target.resources.map(\.path.fileName)) == ["Raw", "data.json"])
+        #expect(target.settings.languageMode == "6")
+        #expect(target.settings.defaultIsolation == "MainActor")
+        #expect(target.settings.upcomingFeatures.contains("NonisolatedNonsendingByDefault"))
+        #expect(target.packageProducts == ["Confetti"])
+        #expect(project.remotePackages.map(\.url) == ["https://example.invalid/confetti"])
+        #expect(project.remotePackages.first?.products == ["Confetti"])
+    }
+
+    @Test func refusesWatchTargetsBySentence() throws {
+        let project = try ProjectReader.read(fixtures + "/Old Style")
+        let refusal = try project.target(named: "Notes Watch").refusal
+        #expect(refusal?.message.contains("watchos") == true)
+        #expect((refusal?.place?.line ?? 0) > 1)
+    }
+
+    @Test func namesTargetsWhereOneIsUnknown() throws {
+        let project = try ProjectReader.read(fixtures + "/Old Style")
+        #expect { try project.target(named: "Nope") } throws: { ($0 as? Failure)?.status == .usage && "\($0)".contains("Notes Watch") }
+    }
+
+    @Test func missingSourceStopsWithItsLine() throws {
+        try withFolder { folder in
+            try Files.copy(fixtures + "/Old Style", to: folder + "/p")
+            Files.remove(folder + "/p/Notes/NotesApp.swift")
+            let target = try ProjectReader.read(folder + "/p").target()
+            let error = try #require(target.warnings.first { $0.severity == .error })
+            #expect(error.message.contains("NotesApp.swift"))
+            #expect(error.place?.line == 14)
+        }
+    }
+
+    @Test func findsFilesSpelledInAnotherCase() throws {
+        try withFolder { folder in
+            try Files.copy(fixtures + "/Old Style", to: folder + "/p")
+            try FileManager.default.moveItem(atPath: folder + "/p/Notes", toPath: folder + "/p/notes")
+            #expect(try ProjectReader.read(folder + "/p").target().sources.count == 2)
+        }
+    }
+
+    @Test func neverTrapsOnBrokenProjects() throws {
+        let seed = try Files.text(fixtures + "/Old Style/Notes.xcodeproj/project.pbxproj")
+        let words = seed.split(separator: " ", omittingEmptySubsequences: false)
+        var dice = Dice(state: 3)
+        try withFolder { folder in
+            let path = folder + "/x.xcodeproj"
+            for _ in 0..<150 {
+                var broken = words
+                for _ in 0..<Int.random(in: 1...12, using: &dice) {
+                    broken.swapAt(Int.random(in: 0..<words.count, using: &dice), Int.random(in: 0..<words.count, using: &dice))
+                }
+                try Files.write(broken.joined(separator: " "), to: path + "/project.pbxproj")
+                _ = try? ProjectReader.read(path).target()
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+enum Model { static let title = "Synced" }

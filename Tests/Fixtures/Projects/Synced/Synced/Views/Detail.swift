@@ -1,0 +1,5 @@
+import SwiftUI
+
+struct Detail: View {
+    var body: some View { Text("Detail") }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import FoundationXML
+
+/// A Core Data model as Xcode stores it, and the classes that Xcode would generate from it.
+struct ManagedModel {
+    struct Attribute { var name: String; var type: String; var isScalar: Bool; var customClass: String? }
+    struct Relationship { var name: String; var destination: String; var isToMany: Bool; var isOrdered: Bool }
+
+    struct Entity {
+        var name: String
+        var className: String
+        var parent: String?
+        /// `class`, `category`, or nil where the user wrote the class.
+        var generation: String?
+        var attributes: [Attribute] = []
+        var relationships: [Relationship] = []
+    }
+
+    var entities: [Entity] = []
+
+    /// Reads the current version of a `.xcdatamodeld` (or a single `.xcdatamodel`).
+    init(_ path: String) throws {
+        let file = try Self.contents(path)
+        let parser = XMLParser(data: try Files.data(file))
+        let reader = Reader()
+        parser.delegate = reader
+        // The parser on Linux takes a file that breaks off for a whole one.
+        guard parser.parse(), reader.isWhole else {
+            throw Failure("the data model is not readable XML", at: Place(file, line: max(parser.lineNumber, 1)), advice: parser.parserError.map { "\($0.localizedDescription)" })
+        }
+        entities = reader.entities
+    }
+
+    /// The `contents` file of the version that `.xccurrentversion` names, or of the only one.
+    static func contents(_ path: String) throws -> String {
+        if path.fileExtension == "xcdatamodel" { return path + "/contents" }
+        let versions = Files.names(in: path).filter { $0.hasSuffix(".xcdatamodel") }
+        let list = path + "/.xccurrentversion"
+        let current = Files.exists(list) ? try PropertyValue(listData: try Files.data(list), file: list).dictionary?["_XCCurrentVersionName"]?.string : nil
+        guard let name = current.flatMap({ versions.contains($0) ? $0 : nil }) ?? versions.last else {
+            throw Failure("the data model has no version", at: Place(path))
+        }
+        return "\(path)/\(name)/contents"
+    }
+
+    /// Swift source of the generated classes; nil where the user wrote them all.
+    var source: String? {
+        let parts = entities.compactMap(source)
+        return parts.isEmpty ? nil : "import CoreData\n\n" + parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func source(_ entity: Entity) -> String? {
+        guard let generation = entity.generation else { return nil }
+        let parent = entity.parent.flatMap { name in entities.first { $0.name == name }?.className } ?? "NSManagedObject"
+        var lines: [String] = []
+        if generation == "class" { lines.append("public class \(entity.className): \(parent) {}\n") }
+        lines.append("extension \(entity.className) {")
+        if entity.parent == nil {
+            lines.append("    public class func fetchRequest() -> NSFetchRequest<\(entity.className)> { NSFetchRequest<\(entity.className)>(entityName: \"\(entity.name)\") }")
+        }
+        for attribute in entity.attributes { lines.append(property(attribute.name, Self.type(attribute))) }
+        for relationship in entity.relationships { lines += source(relationship) }
+        lines.append("}")
+        if entity.parent == nil { lines.append("\nextension \(entity.className): Identifiable {}") }
+        return lines.joined(separator: "\n")
+    }
+
+    private func property(_ name: String, _ type: String) -> String {
+        "    public var \(AssetSymbols.quoted(name)): \(type) { get { _managedValue(\"\(name)\") } set { _setManagedValue(newValue, \"\(name)\") } }"
+    }
+
+    private func source(_ relationship: Relationship) -> [String] {
+        let destination = entities.first { $0.name == relationship.destination }?.className ?? "NSManagedObject"
+        guard relationship.isToMany else { return [property(relationship.name, destination + "?")] }
+        let set = relationship.isOrdered ? "NSOrderedSet" : "NSSet"
+        let name = relationship.name.prefix(1).uppercased() + relationship.name.dropFirst()
+        return [property(relationship.name, set + "?")] + ["addTo", "removeFrom"].flatMap { verb in
+            [destination, set].map { "    public func \(verb)\(name)(_ value: \($0)) { _managedChange(\"\(verb)\(name)\", value) }" }
+        }
+    }
+
+    /// Xcode's choice: scalars where the model says so, optional objects otherwise.
+    private static func type(_ attribute: Attribute) -> String {
+        switch attribute.type {
+        case "Integer 16": attribute.isScalar ? "Int16" : "NSNumber?"
+        case "Integer 32": attribute.isScalar ? "Int32" : "NSNumber?"
+        case "Integer 64": attribute.isScalar ? "Int64" : "NSNumber?"
+        case "Double": attribute.isScalar ? "Double" : "NSNumber?"
+        case "Float": attribute.isScalar ? "Float" : "NSNumber?"
+        case "Boolean": attribute.isScalar ? "Bool" : "NSNumber?"
+        case "Decimal": "NSDecimalNumber?"
+        case "Date": attribute.isScalar ? "TimeInterval" : "Date?"
+        case "Binary": "Data?"
+        case "UUID": "UUID?"
+        case "URI": "URL?"
+        case "Transformable": attribute.customClass.map { $0 + "?" } ?? "NSObject?"
+        default: "String?"
+        }
+    }
+
+    private final class Reader: NSObject, XMLParserDelegate {
+        var entities: [Entity] = []
+        var isWhole = false
+
+        func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+            if element == "model" { isWhole = true }
+        }
+
+        func parser(_ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]) {
+            switch element {
+            case "entity":
+                guard let name = attributes["name"] else { return }
+                let className = attributes["representedClassName"].flatMap { $0.isEmpty ? nil : $0.replacingOccurrences(of: ".", with: "") } ?? "NSManagedObject"
+                let generation = className == "NSManagedObject" ? nil : attributes["codeGenerationType"]
+                entities.append(Entity(name: name, className: className, parent: attributes["parentEntity"], generation: generation))
+            case "attribute":
+                guard let name = attributes["name"], !entities.isEmpty else { return }
+                entities[entities.count - 1].attributes.append(Attribute(name: name, type: attributes["attributeType"] ?? "String",
+                                                                         isScalar: attributes["usesScalarValueType"] == "YES", customClass: attributes["customClassName"]))
+            case "relationship":
+                guard let name = attributes["name"], !entities.isEmpty else { return }
+                entities[entities.count - 1].relationships.append(Relationship(name: name, destination: attributes["destinationEntity"] ?? "", isToMany: attributes["toMany"] == "YES",
+                                                                               isOrdered: attributes["ordered"] == "YES"))
+            default: break
+            }
+        }
+    }
+}

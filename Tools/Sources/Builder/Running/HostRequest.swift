@@ -1,0 +1,105 @@
+import Foundation
+
+/// How an app is to look: the command line's LOOK options.
+public struct Look: Hashable, Sendable {
+    public var device = Device.standard
+    /// `light` or `dark`.
+    public var scheme = "light"
+    public var locale: String?
+    /// A content size category's name, such as `large` or `accessibility3`.
+    public var dynamicType: String?
+    /// Pixels per point; nil for the device's.
+    public var scale: Double?
+    /// Points; nil for the device's.
+    public var size: (width: Double, height: Double)?
+
+    public init() {}
+
+    public static func == (a: Look, b: Look) -> Bool {
+        a.device == b.device && a.scheme == b.scheme && a.locale == b.locale && a.dynamicType == b.dynamicType && a.scale == b.scale
+            && a.size?.width == b.size?.width && a.size?.height == b.size?.height
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(device)
+        hasher.combine(scheme)
+    }
+}
+
+/// What the image host is asked to do; it reads this as JSON from the file named by `MARTLET_REQUEST`.
+public struct HostRequest: Sendable {
+    public enum Action: String, Sendable { case screen, previews }
+
+    public var action: Action
+    /// The folder for pictures and trees; absolute.
+    public var out: String
+    /// The name of the picture without its extension.
+    public var name: String
+    public var tree = false
+    public var script: String?
+    public var look = Look()
+    /// Whether other machines than this one may be reached.
+    public var network = false
+    /// Hosts whose requests go to another address.
+    public var mapHosts: [String: String] = [:]
+
+    public init(action: Action, out: String, name: String) {
+        (self.action, self.out, self.name) = (action, out, name)
+    }
+
+    public var json: Data {
+        let full = look.size == nil
+        let object: [String: Any] = [
+            "action": action.rawValue, "out": out, "name": name, "tree": tree, "script": script.map { $0 as Any } ?? NSNull(),
+            "device": look.device.name, "width": look.size?.width ?? look.device.width, "height": look.size?.height ?? look.device.height,
+            "scale": look.scale ?? look.device.scale,
+            "safeArea": ["top": full ? look.device.safeTop : 0, "bottom": full ? look.device.safeBottom : 0, "left": 0, "right": 0],
+            "scheme": look.scheme, "colorScheme": look.scheme, "locale": look.locale.map { $0 as Any } ?? NSNull(),
+            "dynamicType": look.dynamicType.map { $0 as Any } ?? NSNull(), "network": network, "mapHosts": mapHosts,
+        ]
+        return (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])) ?? Data()
+    }
+}
+
+/// Starts a built app with a host.
+public struct AppRunner {
+    public let app: BuiltApp
+
+    public init(_ app: BuiltApp) { self.app = app }
+
+    /// Draws pictures with the image host, without any display. The app's own output goes to `line`.
+    /// - Returns: the app's exit status; 124 where it ran past `limit` seconds and was ended.
+    public func snapshot(_ request: HostRequest, limit: Double, line: @escaping (String) -> Void) throws -> Int32 {
+        guard let program = app.executable else { throw Failure("'\(app.name)' is a library; there is no program to run") }
+        try Files.makeFolder(request.out)
+        let file = app.resources.folder + "/request-\(getpid()).json"
+        try Files.write(request.json, to: file)
+        defer { Files.remove(file) }
+        let environment = ["MARTLET_HOST": "image", "MARTLET_REQUEST": file, "MARTLET_RESOURCES": app.resources]
+        return try Subprocess.run([program], environment: environment, limit: limit, line: line).status
+    }
+
+    /// Replaces this process with the app, which opens a window. Returns only by throwing.
+    /// - Parameter host: `window` or `browser`.
+    public func run(host: String, look: Look, port: Int? = nil) throws {
+        guard let program = app.executable else { throw Failure("'\(app.name)' is a library; there is no program to run") }
+        let file = app.resources.folder + "/window.json"
+        try Files.write(HostRequest.forWindow(look).json, to: file)
+        setenv("MARTLET_HOST", host, 1)
+        setenv("MARTLET_REQUEST", file, 1)
+        setenv("MARTLET_RESOURCES", app.resources, 1)
+        if let port { setenv("MARTLET_PORT", String(port), 1) }
+        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
+        execv(program, arguments)
+        throw Failure("cannot start \(program): \(String(cString: strerror(errno)))", status: .machine)
+    }
+}
+
+extension HostRequest {
+    fileprivate static func forWindow(_ look: Look) -> HostRequest {
+        var request = HostRequest(action: .screen, out: "", name: "screen")
+        request.look = look
+        request.network = true
+        return request
+    }
+}
