@@ -28,6 +28,7 @@ nonisolated struct StyledButton: View {
     let role: ButtonRole?
     let action: @MainActor () -> Void
     let label: AnyView
+    var semanticsRole = SemanticsRole.button
 
     @Environment(\.buttonStyleBox) private var style
     @Environment(\.isEnabled) private var isEnabled
@@ -38,7 +39,7 @@ nonisolated struct StyledButton: View {
         if style.pressesItself {
             content
         } else {
-            content.modifier(PressModifier(isEnabled: isEnabled, isPressed: $isPressed, action: action))
+            content.modifier(PressModifier(isEnabled: isEnabled, isPressed: $isPressed, role: semanticsRole, action: action))
         }
     }
 }
