@@ -69,7 +69,7 @@ struct LineBuilder {
         if !glyphs.isEmpty {
             let primary = item.is_primary
             runs.append(GlyphRun(
-                face: resolver.drawnFace(item.face, slant: primary ? font.slant : font.request.isItalic ? FontResolver.syntheticSlant : 0),
+                face: resolver.drawnFace(item.face, slant: primary ? font.slant : 0),
                 size: size * (primary ? font.drawScale : 1) * CGFloat(item.scale),
                 glyphs: glyphs, runIndex: piece.runIndex, isColor: mts_face_is_color(item.face),
                 textRange: textStart + low - range.lowerBound..<textStart + high - range.lowerBound, isRightToLeft: isRightToLeft))
