@@ -178,6 +178,8 @@ public final class ImageElement: ElementNode {
         return s.baseline
     }
 
+    override public func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
+
     override public func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
         guard !image.isDecorative else { return [] }
         var node = SemanticsNode(role: .image, frame: frame(), type: "Image", element: self)
