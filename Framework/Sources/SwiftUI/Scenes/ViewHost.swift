@@ -43,9 +43,14 @@ public final class ViewHost {
     public init<V: View>(_ view: V, size: CGSize, look: Look = Look(), textEngine: any TextEngine, environment: @escaping (inout EnvironmentValues) -> Void = { _ in }) {
         tree = Tree(textEngine: textEngine)
         self.look = look
-        extra = environment
+        let editMode = StateLocation(EditMode.inactive)
+        let extra: (inout EnvironmentValues) -> Void = {
+            $0.editMode = Binding(location: editMode)
+            environment(&$0)
+        }
+        self.extra = extra
         scope = EnvironmentScope(parent: nil)
-        scope.replace(ViewHost.values(look, size, environment))
+        scope.replace(ViewHost.values(look, size, extra))
         root = RootElement(tree: tree, size: size, environment: scope)
         root.safeAreaInsets = look.safeArea
         let rootElement = root
