@@ -11,6 +11,7 @@ let package = Package(
     dependencies: [.package(path: "Framework"), .package(path: "Hosts"), .package(path: "Testing"), .package(path: "Tools")],
     targets: [
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
+        .testTarget(name: "OracleTests", dependencies: [framework, testing], path: "Tests/OracleTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
         .testTarget(name: "ImageHostTests", dependencies: [framework, .product(name: "ImageHost", package: "Hosts")],
                     path: "Tests/ImageHostTests", swiftSettings: settings),

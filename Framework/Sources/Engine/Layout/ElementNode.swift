@@ -105,6 +105,11 @@ open class ElementNode: Node {
         setNeedsPaint()
     }
 
+    override open func visibilityDidChange(_ visible: Bool) {
+        super.visibilityDidChange(visible)
+        adopted?.visibilityDidChange(visible)
+    }
+
     /// A trait of an element below has another value.
     open func elementTraitsDidChange() {
         setNeedsPaint()
@@ -226,6 +231,7 @@ open class ElementNode: Node {
         spacingCache = nil
         guideCache = []
         priorityCache = nil
+        answersDidLapse()
         invalidatePlacement()
         guard !sizes.isEmpty else { return true }
         for entry in sizes where sizeThatFits(entry.proposal) != entry.size { return true }
@@ -234,6 +240,9 @@ open class ElementNode: Node {
         for entry in guides where explicitAlignment(entry.key, size: entry.size) != entry.value { return true }
         return false
     }
+
+    /// Something that decides the element's answers changed; they are about to be computed again.
+    open func answersDidLapse() {}
 
     // MARK: Environment the layout needs
 
