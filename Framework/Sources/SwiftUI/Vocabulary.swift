@@ -3,6 +3,7 @@ import Drawing
 import Engine
 @_exported import FoundationPlus
 @_exported import Observation
+@_exported import UIKit
 
 // The words of layout and animation are defined below the framework, where the solvers need them; here they get
 // the module name that app source expects.

@@ -75,7 +75,17 @@ final class ResolvedFont {
             blend: blend, fixed_advance: fixedAdvance, language: language)
     }
 
-    var metrics: FontMetrics { FontMetrics(ascent: ascent, descent: descent, capHeight: capHeight, xHeight: xHeight) }
+    var metrics: FontMetrics {
+        var m = FontMetrics(ascent: ascent, descent: descent, capHeight: capHeight, xHeight: xHeight)
+        if request.hasMacMetrics {
+            m.ascent = SystemLine.macOSAscent * request.size
+            m.descent = SystemLine.macOSDescent * request.size
+        } else if let height = request.lineHeight, let above = request.lineAscent {
+            m.ascent = above
+            m.descent = height - above
+        }
+        return m
+    }
 }
 
 /// San Francisco's vertical numbers in em (sf-metrics.md 3, constants.md 3).
@@ -102,6 +112,22 @@ enum SanFrancisco {
             return a.1 + (b.1 - a.1) * (x - a.0) / (b.0 - a.0)
         }
         return points[points.count - 1].1
+    }
+}
+
+/// Families Apple's systems ship that apps ask for by name, and the design that looks most like each.
+enum AppleFamilies {
+    private static let serif = ["american typewriter", "baskerville", "big caslon", "bodoni 72", "charter", "cochin", "didot", "georgia", "hoefler text",
+                                "new york", "palatino", "rockwell", "superclarendon", "times", "times new roman"]
+    private static let monospaced = ["andale mono", "courier", "courier new", "menlo", "monaco", "sf mono"]
+
+    /// `name` is a family or a face of it ("Georgia-Bold").
+    static func design(of name: String) -> FontDesign? {
+        let family = name.lowercased().split(separator: "-").first.map(String.init) ?? ""
+        func joined(_ s: String) -> String { s.filter { $0 != " " } }
+        if serif.contains(where: { joined($0) == joined(family) }) { return .serif }
+        if monospaced.contains(where: { joined($0) == joined(family) }) { return .monospaced }
+        return nil
     }
 }
 
@@ -138,9 +164,11 @@ final class FontResolver {
                 return ResolvedFont(request: request, face: face, isSystem: false, drawScale: 1,
                                     slant: needsSlant ? Self.syntheticSlant : 0)
             }
-            // An unknown family is the system font, as on Apple's systems.
+            // Apple's families are not here: the nearest design stands in. Any other unknown family is the system font,
+            // as on Apple's systems.
             var system = request
             system.family = nil
+            system.design = AppleFamilies.design(of: family) ?? request.design
             return font(for: system)
         }
         switch request.design {

@@ -8,13 +8,17 @@ public final class RecordedTextEngine: TextEngine {
     /// Which device the metrics were recorded on.
     public enum Profile: String, Sendable { case iOS, macOS }
 
-    private struct Key: Hashable {
-        var string: String
+    private struct FontKey: Hashable {
         var size: CGFloat
         var weight: CGFloat
         var design: FontDesign
         var isItalic: Bool
         var isTextStyle: Bool
+    }
+
+    private struct Key: Hashable {
+        var string: String
+        var font: FontKey
         var added: CGFloat
     }
 
@@ -35,6 +39,7 @@ public final class RecordedTextEngine: TextEngine {
 
     private let fallback: TextEngine
     private var records: [Key: [Record]] = [:]
+    private var metrics: [FontKey: FontMetrics] = [:]
     /// Layouts answered from the recording so far.
     public private(set) var recordedAnswers = 0
 
@@ -43,23 +48,40 @@ public final class RecordedTextEngine: TextEngine {
         self.fallback = fallback
         guard let root = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any],
               let profiles = root["profiles"] as? [String: Any],
-              let entries = (profiles[profile.rawValue] as? [String: Any])?["entries"] as? [[String: Any]]
+              let recording = profiles[profile.rawValue] as? [String: Any], let entries = recording["entries"] as? [[String: Any]]
         else { throw CocoaError(.fileReadCorruptFile) }
-        for entry in entries { add(entry) }
+        var fonts: [String: FontKey] = [:]
+        for entry in entries { add(entry, &fonts) }
+        for (name, numbers) in recording["fonts"] as? [String: [String: Any]] ?? [:] {
+            if let key = fonts[name] { metrics[key] = Self.metrics(numbers) }
+        }
     }
 
-    private func add(_ entry: [String: Any]) {
+    /// What the recorded distances to neighbours say about ascent and descent (sf-metrics.md 4).
+    private static func metrics(_ numbers: [String: Any]) -> FontMetrics? {
+        func number(_ name: String) -> CGFloat? { (numbers[name] as? NSNumber).map { CGFloat($0.doubleValue) } }
+        guard let cap = number("capHeight"), let x = number("xHeight"), let above = number("spacingAbove"), let below = number("spacingBelow") else { return nil }
+        let padded = below + cap
+        // The line is padded by a tenth of itself, rounded up to the pixel.
+        let line = stride(from: CGFloat(0.5), through: 20, by: 0.5).map { padded - $0 }
+            .first { ((0.1 * $0 * recordedScale) - 0.0001).rounded(.up) / recordedScale + $0 >= padded - 0.0001 } ?? padded
+        let ascent = padded - above
+        return FontMetrics(ascent: ascent, descent: line - ascent, capHeight: cap, xHeight: x)
+    }
+
+    private func add(_ entry: [String: Any], _ fonts: inout [String: FontKey]) {
         func number(_ name: String) -> CGFloat? { (entry[name] as? NSNumber).map { CGFloat($0.doubleValue) } }
         guard let font = entry["font"] as? [String: Any], font["runs"] == nil, entry["textScale"] == nil,
               let string = entry["string"] as? String, let size = font["size"] as? NSNumber, let weight = font["weight"] as? NSNumber,
               let width = number("width"), let height = number("height"), let first = number("firstBaseline"), let last = number("lastBaseline")
         else { return }
         let designs: [String: FontDesign] = ["serif": .serif, "rounded": .rounded, "monospaced": .monospaced]
-        let key = Key(
-            string: string, size: CGFloat(size.doubleValue), weight: CGFloat(weight.doubleValue),
-            design: designs[font["design"] as? String ?? ""] ?? .standard,
-            isItalic: (entry["fontKey"] as? String)?.contains("italic") ?? false, isTextStyle: font["style"] is String,
-            added: (number("kerning") ?? 0) + (number("tracking") ?? 0))
+        let fontName = entry["fontKey"] as? String ?? ""
+        let fontKey = FontKey(
+            size: CGFloat(size.doubleValue), weight: CGFloat(weight.doubleValue), design: designs[font["design"] as? String ?? ""] ?? .standard,
+            isItalic: fontName.contains("italic"), isTextStyle: font["style"] is String)
+        fonts[fontName] = fontKey
+        let key = Key(string: string, font: fontKey, added: (number("kerning") ?? 0) + (number("tracking") ?? 0))
         let truncation: TextTruncation = (entry["truncation"] as? String) == "head" ? .head : (entry["truncation"] as? String) == "middle" ? .middle : .tail
         records[key, default: []].append(Record(
             proposal: number("proposalWidth"), width: width, height: height, firstBaseline: first, lastBaseline: last,
@@ -67,7 +89,15 @@ public final class RecordedTextEngine: TextEngine {
             lineSpacing: number("lineSpacing") ?? 0, truncation: truncation))
     }
 
-    public func metrics(of font: FontRequest) -> FontMetrics { fallback.metrics(of: font) }
+    public func metrics(of font: FontRequest) -> FontMetrics {
+        font.family == nil ? metrics[Self.key(font)] ?? fallback.metrics(of: font) : fallback.metrics(of: font)
+    }
+
+    private static func key(_ font: FontRequest) -> FontKey {
+        // Fonts of a given size have macOS's line or their own; those of text styles were recorded with another.
+        let isTextStyle = font.extraLine != 0 || font.lineHeight.map { !font.hasMacMetrics || $0 != SystemLine.macOS(size: font.size).height } ?? false
+        return FontKey(size: font.size, weight: font.weight, design: font.design, isItalic: font.isItalic, isTextStyle: isTextStyle)
+    }
 
     public func layout(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextLayout {
         let layout = fallback.layout(request, width: width, height: height)
@@ -93,10 +123,7 @@ public final class RecordedTextEngine: TextEngine {
     private func record(for request: TextRequest, width: CGFloat?) -> Record? {
         guard request.scale == Self.recordedScale, request.runs.count == 1, let run = request.runs.first, run.attachment == nil,
               run.font.family == nil, request.minimumScale >= 1, !request.allowsTightening else { return nil }
-        let font = run.font
-        let key = Key(string: run.text, size: font.size, weight: font.weight, design: font.design, isItalic: font.isItalic,
-                      isTextStyle: font.extraLine != 0 || font.lineHeight != nil, added: run.tracking + run.kerning)
-        guard let candidates = records[key] else { return nil }
+        guard let candidates = records[Key(string: run.text, font: Self.key(run.font), added: run.tracking + run.kerning)] else { return nil }
         let reserved = request.minLines > 1 ? request.minLines : nil
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
         let exact = candidates.filter { $0.lineSpacing == request.lineSpacing && $0.reservedLines == reserved }

@@ -28,6 +28,8 @@ public struct FontRequest: Hashable, Sendable {
     public var extraLine: CGFloat = 0
     /// The part of `extraLine` above the baseline; nil for the share most styles have (sf-metrics.md 3).
     public var extraAscent: CGFloat?
+    /// The system font has macOS's ascent and descent, which decide distances to neighbours.
+    public var hasMacMetrics = false
     /// Unrounded height of a line in points where it is not the font's own (macOS text styles).
     public var lineHeight: CGFloat?
     /// Unrounded ascent of a line in points where it is not the font's own (macOS text styles).
@@ -74,7 +76,7 @@ public struct TextRequest: Hashable, Sendable {
     /// 0…1; below 1 the text may shrink before it is cut.
     public var minimumScale: CGFloat = 1
     public var allowsTightening = false
-    /// Points added between lines.
+    /// Points between lines, in place of the font's leading where that is less.
     public var lineSpacing: CGFloat = 0
     public var rightToLeft = false
     /// Pixels per point; sizes are rounded up to the pixel.

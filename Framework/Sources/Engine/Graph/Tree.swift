@@ -34,6 +34,9 @@ public final class Tree {
     public internal(set) var geometryObservers: [ObjectIdentifier: Node & GeometryObserver] = [:]
     var animators: [ObjectIdentifier: any Animator] = [:]
 
+    /// Pointers and keys.
+    public private(set) lazy var input = InputRouter(tree: self)
+
     public internal(set) var isFlushing = false
     var isCommitting = false
     private var hasAskedHost = false

@@ -327,6 +327,23 @@ open class ElementNode: Node {
         CGRect(origin: .zero, size: size).applying(transform(to: ancestor))
     }
 
+    // MARK: Hits
+
+    /// False where the element and everything below are as air.
+    open var acceptsHits: Bool { !isGhost }
+
+    /// True where nothing outside the element's rectangle can be hit.
+    open var clipsHits: Bool { false }
+
+    /// The children, front to back.
+    open var hitOrder: [ElementNode] { paintOrder.reversed() }
+
+    /// True where the element itself, not a child, is hit at a point of its own coordinates.
+    open func isHit(at point: CGPoint) -> Bool { false }
+
+    /// A tap here leaves the keyboard where it is.
+    open var keepsFocusOnTap: Bool { false }
+
     // MARK: Semantics
 
     /// What the element means, given what is below it. The default passes the children on.

@@ -174,7 +174,8 @@ public struct GridSolver {
             var above: CGFloat = 0, below: CGFloat = 0, anchored: CGFloat = 0
             for cell in model.cells[model.rows[row]] where !cell.unsized.contains(.vertical) {
                 let size = cell.element.sizeThatFits(ProposedViewSize(width: width(cell), height: p))
-                if cell.anchor != nil { anchored = max(anchored, size.height); continue }
+                // Guides of a boundless cell are nowhere.
+                if cell.anchor != nil || size.height == .infinity { anchored = max(anchored, size.height); continue }
                 let guide = cell.element.dimensions(size)[model.rowAlignments[row]]
                 above = max(above, guide)
                 below = max(below, size.height - guide)

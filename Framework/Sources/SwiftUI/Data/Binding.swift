@@ -2,7 +2,7 @@ import Engine
 
 /// A way to read and write a value that lives elsewhere.
 @propertyWrapper @dynamicMemberLookup
-nonisolated public struct Binding<Value>: DynamicProperty {
+public struct Binding<Value>: DynamicProperty {
     /// What changes through this binding are made with.
     public var transaction = Transaction()
     let location: AnyLocation<Value>

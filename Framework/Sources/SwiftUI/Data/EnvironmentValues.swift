@@ -85,7 +85,7 @@ extension EnvironmentValues {
 
 /// A value of the environment, read by key path or, for observable objects, by type.
 @propertyWrapper
-nonisolated public struct Environment<Value>: DynamicProperty {
+public struct Environment<Value>: DynamicProperty {
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
         case object((EnvironmentScope, Node) -> Value?, String)

@@ -11,7 +11,7 @@ final class ObjectSubscription: _DynamicSlotObject {
         guard object !== new else { return }
         object = new
         cancellable = new.objectWillChange.sink { [weak node] _ in
-            if Thread.isMainThread {
+            if MainThread.isCurrent {
                 node?.setNeedsUpdate()
             } else {
                 let transaction = Transaction.current
@@ -127,7 +127,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
 /// Bindings to the properties of an `@Observable` object.
 @propertyWrapper @dynamicMemberLookup
-nonisolated public struct Bindable<Value> {
+public struct Bindable<Value> {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
 

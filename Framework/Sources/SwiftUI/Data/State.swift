@@ -2,7 +2,7 @@ import Engine
 
 /// A value that a view owns: kept while the view keeps its identity, whatever its parents do.
 @propertyWrapper
-nonisolated public struct State<Value>: DynamicProperty {
+public struct State<Value>: DynamicProperty {
     private var initial: Value
     private var location: StateLocation<Value>?
 

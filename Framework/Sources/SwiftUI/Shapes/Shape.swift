@@ -118,6 +118,8 @@ public final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
 
     override public func measure(_ proposal: ProposedViewSize) -> CGSize { view.shape.sizeThatFits(proposal) }
 
+    override public func isHit(at point: CGPoint) -> Bool { outline.contains(point) }
+
     override public func paint() {
         let rect = CGRect(origin: .zero, size: shownSize)
         let paint = paints.value(view.style._paint(StyleContext(self, rect: rect)), in: self)

@@ -98,6 +98,8 @@ public final class TextElement: ElementNode {
 
     override public func placeChildren() { setNeedsPaint() }
 
+    override public func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
+
     override public func paint() {
         let resolved = resolvedText()
         while paints.count < resolved.paints.count { paints.append(AnimatedPaint()) }

@@ -104,6 +104,9 @@ public struct SourceCheck {
         }
     }
 
+    /// Seconds after which the type checker is ended: with names missing it may try forms without end.
+    private static let patience = 240.0
+
     private func typeCheck(_ module: PreparedApp.Module, of app: PreparedApp) throws -> [Diagnostic] {
         let settings = module.target.settings
         let folder = app.workspace.sources(of: module.name)
@@ -122,7 +125,7 @@ public struct SourceCheck {
         if let isolation = settings.defaultIsolation { arguments += ["-default-isolation", isolation] }
         for feature in settings.upcomingFeatures { arguments += ["-enable-upcoming-feature", feature] }
         for feature in settings.experimentalFeatures { arguments += ["-enable-experimental-feature", feature] }
-        let outcome = try Subprocess.run(arguments + sources.map { folder + "/" + $0 }, in: app.workspace.folder)
+        let outcome = try Subprocess.run(arguments + sources.map { folder + "/" + $0 }, in: app.workspace.folder, limit: Self.patience)
         let diagnostics = Diagnostic.parse(outcome.output, originals: app.originals)
         if outcome.status != 0, !diagnostics.contains(where: { $0.severity == .error }) {
             return diagnostics + [Diagnostic(severity: .error, place: nil, message: "the compiler ended with status \(outcome.status) and no error")]

@@ -25,17 +25,20 @@ public enum Subprocess {
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
+        Interruption.install()
         do { try process.run() } catch {
             throw Failure("cannot start \(program): \(Files.reason(error))", status: .machine)
         }
+        let id = process.processIdentifier
+        Interruption.add(id)
+        defer { Interruption.remove(id) }
         let overdue = Flag()
         if let limit {
-            let id = process.processIdentifier
             DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
                 guard process.isRunning else { return }
                 overdue.raise()
-                kill(id, SIGTERM)
-                DispatchQueue.global().asyncAfter(deadline: .now() + 2) { if process.isRunning { kill(id, SIGKILL) } }
+                Interruption.end(id, SIGINT)
+                DispatchQueue.global().asyncAfter(deadline: .now() + 2) { if process.isRunning { Interruption.end(id, SIGKILL) } }
             }
         }
         var all = Data(), pending = Data()
@@ -74,4 +77,31 @@ private final class Flag: @unchecked Sendable {
     private var value = false
     func raise() { lock.withLock { value = true } }
     var isRaised: Bool { lock.withLock { value } }
+}
+
+/// Ends the program this one started when it is itself told to end: the child has a process group of its own, so the
+/// terminal's ^C does not reach it. A plain C handler, because an ignored signal would stay ignored in the child.
+private enum Interruption {
+    nonisolated(unsafe) private static var current: pid_t = 0
+    nonisolated(unsafe) private static var isInstalled = false
+
+    static func add(_ id: pid_t) { current = id }
+    static func remove(_ id: pid_t) { if current == id { current = 0 } }
+
+    /// The program and its group. SIGINT, because that is what Swift's driver and package manager hand on to the
+    /// compilers they started.
+    static func end(_ id: pid_t, _ number: Int32) {
+        if kill(-id, number) != 0 { kill(id, number) }
+    }
+
+    static func install() {
+        guard !isInstalled else { return }
+        isInstalled = true
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { number in
+                if Interruption.current > 0 { Interruption.end(Interruption.current, SIGINT) }
+                _exit(128 + number)
+            }
+        }
+    }
 }
