@@ -4,7 +4,8 @@ import PackageDescription
 // The project's own tests. Each layer is a package beside this one; building here builds them all once.
 let framework: Target.Dependency = .product(name: "MartletFramework", package: "Framework")
 let testing: Target.Dependency = .product(name: "MartletTesting", package: "Testing")
-let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+// Testing brings an overlay for a module named UIKit that is Apple's, and none for Linux.
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 let package = Package(
     name: "Martlet",

@@ -138,8 +138,7 @@ public struct GridSolver {
     private func offset(of cell: Cell, size: CGSize, in box: CGSize, rowGuide: CGFloat, _ model: Model) -> CGPoint {
         if let a = cell.anchor { return CGPoint(x: (box.width - size.width) * a.x, y: (box.height - size.height) * a.y) }
         let d = cell.element.dimensions(size)
-        let horizontal = cell.columns.count == model.columnCount && cell.columns.count > 1
-            ? alignment.horizontal : model.columnAlignments[cell.columns.lowerBound]
+        let horizontal = cell.columns.count > 1 ? alignment.horizontal : model.columnAlignments[cell.columns.lowerBound]
         let x = ViewDimensions(size: box)[horizontal] - d[horizontal]
         let y = rowGuide - d[model.rowAlignments[cell.row]]
         // A cell that fits its row stays in it.

@@ -163,7 +163,7 @@ public final class ImageElement: ElementNode {
     var resolved: ResolvedImage {
         if let resolvedImage { return resolvedImage }
         let r = image.resolved(in: environmentValues)
-        if case .missing(let name) = r { Warnings.once("missing image: nothing is named \"\(name)\"; a placeholder is drawn.") }
+        if case .missing(let name, _) = r { Warnings.once("missing image: nothing is named \"\(name)\"; a placeholder is drawn.") }
         resolvedImage = r
         return r
     }
