@@ -34,7 +34,8 @@ open class ElementNode: Node {
     private var spacingCache: ViewSpacing?
     private var guideCache: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
     private var priorityCache: Double?
-    private static let cacheLimit = 6
+    /// Holds what the levels of nested stacks ask: smallest, largest and one share on each axis, and the placement's.
+    private static let cacheLimit = 12
 
     public override init(_ context: NodeContext) {
         super.init(context)
@@ -138,6 +139,12 @@ open class ElementNode: Node {
         return s
     }
 
+    /// The offer under which the element takes `size`: that of its placement, or the last it was asked about.
+    public final func proposal(for size: CGSize) -> ProposedViewSize {
+        if hasGeometry && size == self.size { return proposal }
+        return sizeCache.last { $0.size == size }?.proposal ?? ProposedViewSize(size)
+    }
+
     /// What the element wants between itself and its neighbours.
     open func computeSpacing() -> ViewSpacing { ViewSpacing() }
 
@@ -152,11 +159,15 @@ open class ElementNode: Node {
 
     /// The explicit value of a guide for the element at `size`, in its coordinates; nil where nothing sets it.
     public final func explicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
+        if !key.isInherited && !hasOwnGuides { return nil }
         for entry in guideCache where entry.key == key && entry.size == size { return entry.value }
         let value = computeExplicitAlignment(key, size: size)
         guideCache.append((key, size, value))
         return value
     }
+
+    /// True where the element or one it is wrapped around sets guides of its own, sides and centres too.
+    open var hasOwnGuides: Bool { false }
 
     open func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? { nil }
 

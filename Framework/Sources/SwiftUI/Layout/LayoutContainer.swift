@@ -77,9 +77,11 @@ final class LayoutElement<L: Layout>: ElementNode, AxisProviding {
         withLayout { $0.spacing(subviews: $1, cache: &$2) }
     }
 
+    override var hasOwnGuides: Bool { true }
+
     override func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: size)
-        let proposal = hasGeometry && size == self.size ? self.proposal : ProposedViewSize(size)
+        let proposal = proposal(for: size)
         return withLayout { layout, subviews, cache in
             key.axis == .horizontal
                 ? layout.explicitAlignment(of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)

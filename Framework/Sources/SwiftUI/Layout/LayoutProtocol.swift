@@ -56,6 +56,7 @@ extension Layout {
     }
 
     nonisolated private func mergedAlignment(_ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGFloat? {
+        guard key.isInherited else { return nil }
         let placements = subviews.recordingPlacements(in: bounds) { placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &cache) }
         return ElementNode.combineGuides(key, subviews.elements, placements.map(\.origin), placements.map(\.size))
     }

@@ -52,14 +52,13 @@ final class FittingElement: ElementNode, VisibilityGate {
         }
     }
 
-    private func proposalForGuides(_ size: CGSize) -> ProposedViewSize { hasGeometry && size == self.size ? proposal : ProposedViewSize(size) }
-
     override var isTransparentToTraits: Bool { false }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { choice(for: proposal)?.sizeThatFits(proposal) ?? .zero }
+    override var hasOwnGuides: Bool { true }
     override func computeSpacing() -> ViewSpacing { (shown ?? elements.first)?.spacing ?? .zero }
     override func computeLayoutPriority() -> Double { (shown ?? elements.first)?.layoutPriority ?? 0 }
     override func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
-        let p = proposalForGuides(size)
+        let p = proposal(for: size)
         guard let chosen = choice(for: p) else { return nil }
         return chosen.explicitAlignment(key, size: chosen.sizeThatFits(p))
     }
