@@ -17,7 +17,6 @@ import Testing
     @Test func nested_stacks_cost_a_constant_number_of_measures_a_level() {
         func layouts(_ depth: Int) -> Int { TestHost(Nested(depth: depth), size: CGSize(width: 400, height: 800)).counts.layouts }
         let ten = layouts(10), twenty = layouts(20), forty = layouts(40)
-        print(ten, twenty, forty)
         #expect(twenty < ten * 5 / 2)
         #expect(forty < twenty * 5 / 2)
     }
