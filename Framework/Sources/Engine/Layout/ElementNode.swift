@@ -34,7 +34,8 @@ open class ElementNode: Node {
     private var spacingCache: ViewSpacing?
     private var guideCache: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
     private var priorityCache: Double?
-    private static let cacheLimit = 6
+    /// Holds what the levels of nested stacks ask: smallest, largest and one share on each axis, and the placement's.
+    private static let cacheLimit = 12
 
     public override init(_ context: NodeContext) {
         super.init(context)
@@ -129,6 +130,11 @@ open class ElementNode: Node {
         setNeedsPaint()
     }
 
+    override open func visibilityDidChange(_ visible: Bool) {
+        super.visibilityDidChange(visible)
+        adopted?.visibilityDidChange(visible)
+    }
+
     /// A trait of an element below has another value.
     open func elementTraitsDidChange() {
         setNeedsPaint()
@@ -157,6 +163,12 @@ open class ElementNode: Node {
         return s
     }
 
+    /// The offer under which the element takes `size`: that of its placement, or the last it was asked about.
+    public final func proposal(for size: CGSize) -> ProposedViewSize {
+        if hasGeometry && size == self.size { return proposal }
+        return sizeCache.last { $0.size == size }?.proposal ?? ProposedViewSize(size)
+    }
+
     /// What the element wants between itself and its neighbours.
     open func computeSpacing() -> ViewSpacing { ViewSpacing() }
 
@@ -171,11 +183,15 @@ open class ElementNode: Node {
 
     /// The explicit value of a guide for the element at `size`, in its coordinates; nil where nothing sets it.
     public final func explicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
+        if !key.isInherited && !hasOwnGuides { return nil }
         for entry in guideCache where entry.key == key && entry.size == size { return entry.value }
         let value = computeExplicitAlignment(key, size: size)
         guideCache.append((key, size, value))
         return value
     }
+
+    /// True where the element or one it is wrapped around sets guides of its own, sides and centres too.
+    open var hasOwnGuides: Bool { false }
 
     open func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? { nil }
 
@@ -250,6 +266,7 @@ open class ElementNode: Node {
         spacingCache = nil
         guideCache = []
         priorityCache = nil
+        answersDidLapse()
         invalidatePlacement()
         guard !sizes.isEmpty else { return true }
         for entry in sizes where sizeThatFits(entry.proposal) != entry.size { return true }
@@ -258,6 +275,9 @@ open class ElementNode: Node {
         for entry in guides where explicitAlignment(entry.key, size: entry.size) != entry.value { return true }
         return false
     }
+
+    /// Something that decides the element's answers changed; they are about to be computed again.
+    open func answersDidLapse() {}
 
     // MARK: Environment the layout needs
 

@@ -29,7 +29,9 @@ public final class RootElement: StackElement, SafeAreaProvider {
 
     public func resize(to size: CGSize) {
         windowSize = size
+        let isResized = hasGeometry
         setGeometry(at: .zero, size: size, proposal: ProposedViewSize(size))
+        if isResized { tree.noteGeometryEffect() }
     }
 
     public var safeRect: CGRect {
