@@ -26,6 +26,7 @@ let package = Package(
     name: "Martlet",
     dependencies: [.package(path: "Framework"), .package(path: "Hosts"), .package(path: "Testing"), .package(path: "Tools")],
     targets: [
+        .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
         .testTarget(name: "BuilderTests", dependencies: [.product(name: "Builder", package: "Tools")], path: "Tests/BuilderTests",

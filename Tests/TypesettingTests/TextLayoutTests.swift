@@ -180,3 +180,30 @@ import Typesetting
         #expect(layout.lines.map(\.range) == [0..<4, 5..<7])
     }
 }
+
+extension TextLayoutTests {
+    @Test func carets_grow_along_the_line_and_points_find_them_again() {
+        let layout = layout(request("Hello 😀 wörld "))
+        var last: CGFloat = -1
+        for index in [0, 1, 2, 5, 6, 8, 9, 10, 15] {
+            let caret = layout.caret(at: index)
+            #expect(caret.minX > last, "\(index)")
+            last = caret.minX
+            #expect(layout.index(at: CGPoint(x: caret.minX + 0.1, y: 5)) == index)
+        }
+        #expect(layout.rects(of: 0..<5).count == 1)
+    }
+
+    @Test func carets_of_right_to_left_text_grow_to_the_left() {
+        let layout = layout(request("שלום"))
+        #expect(layout.caret(at: 0).minX > layout.caret(at: 3).minX)
+        #expect(layout.caret(at: 4).minX < 1)
+    }
+
+    @Test func carets_of_wrapped_lines_stand_in_their_line() {
+        let layout = layout(request("one two three four five"), width: 60)
+        let second = layout.lines[1]
+        #expect(layout.caret(at: second.range.lowerBound).minY == second.top)
+        #expect(layout.caret(at: second.range.lowerBound).minX < 1)
+    }
+}

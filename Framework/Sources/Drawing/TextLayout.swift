@@ -22,7 +22,13 @@ public struct PositionedGlyph: Hashable, Sendable {
     /// Pen position from the line's left end and baseline, in points, y down.
     public var x: CGFloat
     public var y: CGFloat
-    public init(glyph: UInt32, x: CGFloat, y: CGFloat) { self.glyph = glyph; self.x = x; self.y = y }
+    /// Points to the next pen position.
+    public var advance: CGFloat
+    /// UTF-8 offset in the line's `text` of the first character the glyph stands for.
+    public var cluster: Int
+    public init(glyph: UInt32, x: CGFloat, y: CGFloat, advance: CGFloat = 0, cluster: Int = 0) {
+        self.glyph = glyph; self.x = x; self.y = y; self.advance = advance; self.cluster = cluster
+    }
 }
 
 /// Glyphs of one face and one paint.
@@ -37,9 +43,13 @@ public struct GlyphRun: Hashable, Sendable {
     public var isColor: Bool
     /// UTF-8 range of the run in its line's `text`.
     public var textRange: Range<Int>
-    public init(face: FontFace, size: CGFloat, glyphs: [PositionedGlyph], runIndex: Int, isColor: Bool, textRange: Range<Int>) {
+    /// Glyphs are in visual order all the same.
+    public var isRightToLeft: Bool
+    public init(face: FontFace, size: CGFloat, glyphs: [PositionedGlyph], runIndex: Int, isColor: Bool, textRange: Range<Int>,
+                isRightToLeft: Bool = false) {
         self.face = face; self.size = size; self.glyphs = glyphs
         self.runIndex = runIndex; self.isColor = isColor; self.textRange = textRange
+        self.isRightToLeft = isRightToLeft
     }
 }
 
@@ -76,7 +86,8 @@ public struct TextLine: Hashable, Sendable {
     /// Line box.
     public var top: CGFloat
     public var height: CGFloat
-    /// The text shown, in reading order, with an ellipsis where it was cut.
+    /// The text shown, in reading order, with an ellipsis where it was cut; with white space at a line's end, whose
+    /// glyphs stand beyond `width`.
     public var text: String
     /// UTF-16 range in the whole text.
     public var range: Range<Int>

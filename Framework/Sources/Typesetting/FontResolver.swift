@@ -105,6 +105,22 @@ enum SanFrancisco {
     }
 }
 
+/// Families Apple's systems ship that apps ask for by name, and the design that looks most like each.
+enum AppleFamilies {
+    private static let serif = ["american typewriter", "baskerville", "big caslon", "bodoni 72", "charter", "cochin", "didot", "georgia", "hoefler text",
+                                "new york", "palatino", "rockwell", "superclarendon", "times", "times new roman"]
+    private static let monospaced = ["andale mono", "courier", "courier new", "menlo", "monaco", "sf mono"]
+
+    /// `name` is a family or a face of it ("Georgia-Bold").
+    static func design(of name: String) -> FontDesign? {
+        let family = name.lowercased().split(separator: "-").first.map(String.init) ?? ""
+        func joined(_ s: String) -> String { s.filter { $0 != " " } }
+        if serif.contains(where: { joined($0) == joined(family) }) { return .serif }
+        if monospaced.contains(where: { joined($0) == joined(family) }) { return .monospaced }
+        return nil
+    }
+}
+
 /// Finds the fonts of requests; remembers every answer.
 final class FontResolver {
     private var fonts: [FontRequest: ResolvedFont] = [:]
@@ -138,9 +154,11 @@ final class FontResolver {
                 return ResolvedFont(request: request, face: face, isSystem: false, drawScale: 1,
                                     slant: needsSlant ? Self.syntheticSlant : 0)
             }
-            // An unknown family is the system font, as on Apple's systems.
+            // Apple's families are not here: the nearest design stands in. Any other unknown family is the system font,
+            // as on Apple's systems.
             var system = request
             system.family = nil
+            system.design = AppleFamilies.design(of: family) ?? request.design
             return font(for: system)
         }
         switch request.design {

@@ -21,20 +21,20 @@ struct LineBuilder {
     }
 
     /// Adds `range` of a paragraph, its runs in visual order.
-    mutating func add(_ paragraph: Paragraph, _ range: Range<Int>) {
+    mutating func add(_ paragraph: Paragraph, _ range: Range<Int>, decorated: Bool = true) {
         guard !range.isEmpty else { return }
         let textStart = text.count
         text.append(contentsOf: paragraph.bytes[range])
         let items = (0..<Int(paragraph.shaped.pointee.item_count))
             .map { paragraph.shaped.pointee.items[$0] }
             .filter { Int($0.start) < range.upperBound && Int($0.end) > range.lowerBound }
-        for item in Self.visualOrder(items) { add(item, of: paragraph, range, textStart: textStart) }
+        for item in Self.visualOrder(items) { add(item, of: paragraph, range, textStart: textStart, decorated: decorated) }
     }
 
     /// Adds text in one font without breaking or reordering, as an ellipsis.
     mutating func add(_ other: Paragraph) { add(other, 0..<other.bytes.count) }
 
-    private mutating func add(_ item: mts_item, of paragraph: Paragraph, _ range: Range<Int>, textStart: Int) {
+    private mutating func add(_ item: mts_item, of paragraph: Paragraph, _ range: Range<Int>, textStart: Int, decorated: Bool) {
         let piece = paragraph.pieces[Int(item.style)]
         let startX = x
         let low = max(Int(item.start), range.lowerBound), high = min(Int(item.end), range.upperBound)
@@ -65,7 +65,8 @@ struct LineBuilder {
             }
             let centered = font.isSystem && item.is_primary ? font.tracking / 2 : 0
             glyphs.append(PositionedGlyph(
-                glyph: glyph.glyph, x: x + CGFloat(glyph.dx) * advanceSize + centered, y: -CGFloat(glyph.dy) * advanceSize - piece.baselineOffset))
+                glyph: glyph.glyph, x: x + CGFloat(glyph.dx) * advanceSize + centered, y: -CGFloat(glyph.dy) * advanceSize - piece.baselineOffset,
+                advance: CGFloat(glyph.advance) * advanceSize + after, cluster: textStart + byte - range.lowerBound))
             x += CGFloat(glyph.advance) * advanceSize + after
         }
         guard high > low else { return }
@@ -75,9 +76,9 @@ struct LineBuilder {
                 face: resolver.drawnFace(item.face, slant: primary ? font.slant : font.request.isItalic ? FontResolver.syntheticSlant : 0),
                 size: size * (primary ? font.drawScale : 1) * CGFloat(item.scale),
                 glyphs: glyphs, runIndex: piece.runIndex, isColor: mts_face_is_color(item.face),
-                textRange: textStart + low - range.lowerBound..<textStart + high - range.lowerBound))
+                textRange: textStart + low - range.lowerBound..<textStart + high - range.lowerBound, isRightToLeft: isRightToLeft))
         }
-        decorate(piece, from: startX, to: x)
+        if decorated { decorate(piece, from: startX, to: x) }
     }
 
     /// How many user-perceived characters a glyph's cluster holds, for ligatures.

@@ -35,8 +35,9 @@ final class Paragraph {
     let start16: Int
     let pieces: [ParagraphPiece]
     let shaped: UnsafeMutablePointer<mts_shaped>
-    /// `mts_break_…` flags by byte, one more than bytes.
-    let flags: [UInt8]
+    /// `mts_break_…` flags by byte, one more than bytes. Simple text on one line never asks for them.
+    private lazy var flags: [UInt8] = breakFlags()
+    private let language: String?
     /// Advance in points of the cluster that starts at a byte, tracking included; 0 elsewhere.
     let advances: [CGFloat]
     /// Sum of all advances.
@@ -56,17 +57,17 @@ final class Paragraph {
         let styles = pieces.enumerated().map { index, piece in
             piece.font.style(length: piece.range.count, noLigatures: noLigatures[index], language: UnsafePointer(held[index]))
         }
-        var flags = [UInt8](repeating: 0, count: bytes.count + 1)
+        language = languages.first ?? nil
+        let isASCII = bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+        self.isASCII = isASCII
         let shaped = bytes.withUnsafeBufferPointer { buffer in
             buffer.withMemoryRebound(to: CChar.self) { text in
-                mts_breaks(text.baseAddress ?? emptyText, Int32(text.count), held.first ?? nil, &flags)
-                return mts_shape(text.baseAddress ?? emptyText, Int32(text.count), styles, Int32(styles.count), rightToLeft ? 3 : 2)!
+                mts_shape(text.baseAddress ?? emptyText, Int32(text.count), styles, Int32(styles.count), rightToLeft ? 3 : 2)!
             }
         }
         self.shaped = shaped
-        self.flags = flags
         isRightToLeft = shaped.pointee.is_right_to_left
-        isASCII = bytes.allSatisfy { $0 < 0x80 }
+        let starts = isASCII ? nil : Self.breakFlags(bytes, language: languages.first ?? nil)
         var advances = [CGFloat](repeating: 0, count: bytes.count + 1)
         for i in 0..<Int(shaped.pointee.item_count) {
             let item = shaped.pointee.items[i]
@@ -81,19 +82,34 @@ final class Paragraph {
                 advances[Int(glyph.cluster)] += CGFloat(glyph.advance) * size
             }
             if piece.tracking != 0 {
-                for b in Int(item.start)..<Int(item.end) where flags[b] & UInt8(mts_break_cluster) != 0 {
+                for b in Int(item.start)..<Int(item.end) where starts.map({ $0[b] & UInt8(mts_break_cluster) != 0 }) ?? true {
                     advances[b] += piece.tracking
                 }
             }
         }
         self.advances = advances
         width = advances.reduce(0, +)
+        if let starts { flags = starts }
     }
 
     deinit { mts_shaped_free(shaped) }
 
-    func isWhite(_ byte: Int) -> Bool { flags[byte] & UInt8(mts_break_white) != 0 }
-    func startsCluster(_ byte: Int) -> Bool { flags[byte] & UInt8(mts_break_cluster) != 0 }
+    private func breakFlags() -> [UInt8] { Self.breakFlags(bytes, language: language) }
+
+    private static func breakFlags(_ bytes: [UInt8], language: String?) -> [UInt8] {
+        var flags = [UInt8](repeating: 0, count: bytes.count + 1)
+        bytes.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) { text in
+                mts_breaks(text.baseAddress ?? emptyText, Int32(text.count), language, &flags)
+            }
+        }
+        return flags
+    }
+
+    func isWhite(_ byte: Int) -> Bool {
+        isASCII ? bytes[byte] == 0x20 || (0x09...0x0D).contains(bytes[byte]) : flags[byte] & UInt8(mts_break_white) != 0
+    }
+    func startsCluster(_ byte: Int) -> Bool { isASCII || flags[byte] & UInt8(mts_break_cluster) != 0 }
     func mayBreak(_ byte: Int) -> Bool { flags[byte] & UInt8(mts_break_line) != 0 }
 
     /// The first cluster boundary after `byte`.

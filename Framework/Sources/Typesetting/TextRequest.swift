@@ -74,7 +74,7 @@ public struct TextRequest: Hashable, Sendable {
     /// 0…1; below 1 the text may shrink before it is cut.
     public var minimumScale: CGFloat = 1
     public var allowsTightening = false
-    /// Points added between lines.
+    /// Points between lines, in place of the font's leading where that is less.
     public var lineSpacing: CGFloat = 0
     public var rightToLeft = false
     /// Pixels per point; sizes are rounded up to the pixel.

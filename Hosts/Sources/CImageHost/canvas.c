@@ -13,6 +13,7 @@ static mih_canvas *make(cairo_surface_t *surface, bool vector) {
     mih_canvas *canvas = calloc(1, sizeof *canvas);
     canvas->surface = surface;
     canvas->vector = vector;
+    canvas->density = 1;
     canvas->cr = cairo_create(surface);
     return canvas;
 }
@@ -35,6 +36,7 @@ static cairo_status_t append(void *closure, const unsigned char *data, unsigned 
 static mih_canvas *document(bool pdf, double width, double height) {
     mih_canvas *canvas = calloc(1, sizeof *canvas);
     canvas->vector = true;
+    canvas->density = MIH_VECTOR_LAYER_SCALE;
     canvas->surface = pdf ? cairo_pdf_surface_create_for_stream(append, canvas, width, height)
                           : cairo_svg_surface_create_for_stream(append, canvas, width, height);
     if (!pdf) cairo_svg_surface_set_document_unit(canvas->surface, CAIRO_SVG_UNIT_PX);
@@ -45,6 +47,14 @@ static mih_canvas *document(bool pdf, double width, double height) {
 mih_canvas *mih_canvas_svg(double width, double height) { return document(false, width, height); }
 mih_canvas *mih_canvas_pdf(double width, double height) { return document(true, width, height); }
 
+mih_canvas *mih_canvas_borrow(void *cairo_context, double density) {
+    mih_canvas *canvas = calloc(1, sizeof *canvas);
+    canvas->cr = cairo_reference(cairo_context);
+    canvas->surface = cairo_surface_reference(cairo_get_target(canvas->cr));
+    canvas->density = density > 0 ? density : 1;
+    return canvas;
+}
+
 void mih_canvas_free(mih_canvas *canvas) {
     while (canvas->layers) mih_pop_layer(canvas, 0, "normal");
     cairo_destroy(canvas->cr);
@@ -53,6 +63,7 @@ void mih_canvas_free(mih_canvas *canvas) {
     free(canvas);
 }
 
+double mih_canvas_density(const mih_canvas *canvas) { return canvas->vector ? 1 : canvas->density; }
 bool mih_canvas_is_vector(const mih_canvas *canvas) { return canvas->vector; }
 
 uint8_t *mih_canvas_finish(mih_canvas *canvas, size_t *length) {
@@ -127,13 +138,14 @@ void mih_pixel_rect(mih_canvas *canvas, mih_rect r) {
     double x0 = r.x, y0 = r.y, x1 = r.x + r.width, y1 = r.y + r.height;
     cairo_user_to_device(canvas->cr, &x0, &y0);
     cairo_user_to_device(canvas->cr, &x1, &y1);
-    double left = round(fmin(x0, x1)), right = round(fmax(x0, x1)), top = round(fmin(y0, y1)), bottom = round(fmax(y0, y1));
+    double k = canvas->density;
+    double left = round(fmin(x0, x1) * k), right = round(fmax(x0, x1) * k), top = round(fmin(y0, y1) * k), bottom = round(fmax(y0, y1) * k);
     // What is there stays visible: a hairline is one pixel.
     if (right == left) right = left + 1;
     if (bottom == top) bottom = top + 1;
     cairo_save(canvas->cr);
     cairo_identity_matrix(canvas->cr);
-    cairo_rectangle(canvas->cr, left, top, right - left, bottom - top);
+    cairo_rectangle(canvas->cr, left / k, top / k, (right - left) / k, (bottom - top) / k);
     cairo_restore(canvas->cr);
 }
 

@@ -16,6 +16,7 @@ struct mih_canvas {
     cairo_surface_t *surface;
     cairo_t *cr;
     bool vector;
+    double density;             // pixels of layers, glyphs and images in a device unit
     mih_layer *layers;
     uint8_t *bytes;             // of a vector document
     size_t length, room;

@@ -175,7 +175,7 @@ static void draw_color_glyph(mih_canvas *canvas, face *f, double size, const mih
     cairo_matrix_t m;
     cairo_get_matrix(cr, &m);
     bool upright = !canvas->vector && m.xy == 0 && m.yx == 0 && m.xx > 0 && m.xx == m.yy;
-    double pixels = size * m.xx;
+    double k = canvas->density, pixels = size * m.xx * k;
     if (!upright) {
         double ppem;
         int left, top;
@@ -201,11 +201,11 @@ static void draw_color_glyph(mih_canvas *canvas, face *f, double size, const mih
         int left, top;
         cairo_surface_t *strike = load_color(f, g->glyph, pixels, &ppem, &left, &top);
         if (strike) {
-            double k = pixels / ppem;
-            slot->width = (int)fmax(1, lround(cairo_image_surface_get_width(strike) * k));
-            slot->height = (int)fmax(1, lround(cairo_image_surface_get_height(strike) * k));
-            slot->left = (int)lround(left * k);
-            slot->top = (int)lround(top * k);
+            double shrink = pixels / ppem;
+            slot->width = (int)fmax(1, lround(cairo_image_surface_get_width(strike) * shrink));
+            slot->height = (int)fmax(1, lround(cairo_image_surface_get_height(strike) * shrink));
+            slot->left = (int)lround(left * shrink);
+            slot->top = (int)lround(top * shrink);
             mih_image image = {strike};
             mih_rect all = {0, 0, cairo_image_surface_get_width(strike), cairo_image_surface_get_height(strike)};
             mih_image *scaled = mih_image_scaled(&image, all, slot->width, slot->height, true);
@@ -222,7 +222,8 @@ static void draw_color_glyph(mih_canvas *canvas, face *f, double size, const mih
     cairo_user_to_device(cr, &x, &y);
     cairo_save(cr);
     cairo_identity_matrix(cr);
-    cairo_set_source_surface(cr, slot->color, round(x) + slot->left, round(y) - slot->top);
+    cairo_scale(cr, 1 / k, 1 / k);
+    cairo_set_source_surface(cr, slot->color, round(x * k) + slot->left, round(y * k) - slot->top);
     cairo_paint_with_alpha(cr, opacity);
     cairo_restore(cr);
 }
@@ -237,9 +238,11 @@ static double source_opacity(cairo_t *cr) {
 // Glyphs larger than this many pixels are filled as paths.
 static const double largest_cached = 320;
 
-static void draw_masked(mih_canvas *canvas, face *f, double scale, int32_t size, int slant, int weight, const mih_glyph *glyphs, int count) {
+static void draw_masked(mih_canvas *canvas, face *f, int32_t size, int slant, int weight, const mih_glyph *glyphs, int count) {
     cairo_t *cr = canvas->cr;
+    double k = canvas->density;
     mih_rect clip = mih_device_clip(canvas);
+    clip = (mih_rect){clip.x * k, clip.y * k, clip.width * k, clip.height * k};
     typedef struct { cached_glyph *g; int x, y; } placed;
     placed few[128], *all = count <= 128 ? few : malloc(count * sizeof *all);
     int n = 0, x0 = 1 << 30, y0 = 1 << 30, x1 = -(1 << 30), y1 = -(1 << 30);
@@ -253,6 +256,8 @@ static void draw_masked(mih_canvas *canvas, face *f, double scale, int32_t size,
         for (int i = 0; i < count; i++) {
             double x = glyphs[i].x, y = glyphs[i].y;
             cairo_user_to_device(cr, &x, &y);
+            x *= k;
+            y *= k;
             if (x < clip.x - size / 16 || x > clip.x + clip.width + size / 16) continue;
             int quarter = (int)floor(x * 4 + 0.5), phase = quarter & 3;
             cached_glyph *g = lookup(f, glyphs[i].glyph, size, slant, weight, phase);
@@ -290,6 +295,7 @@ static void draw_masked(mih_canvas *canvas, face *f, double scale, int32_t size,
         cairo_surface_t *surface = cairo_image_surface_create_for_data(mask, CAIRO_FORMAT_A8, width, height, stride);
         cairo_save(cr);
         cairo_identity_matrix(cr);
+        cairo_scale(cr, 1 / k, 1 / k);
         cairo_mask_surface(cr, surface, x0, y0);
         cairo_restore(cr);
         cairo_surface_destroy(surface);
@@ -315,8 +321,8 @@ void mih_draw_glyphs(mih_canvas *canvas, const char *file, int index, double siz
     bool upright = m.xy == 0 && m.yx == 0 && m.xx > 0 && m.xx == m.yy;
     int slant1000 = (int)lround(slant * 1000), weight1000 = (int)lround(weight * 1000);
     bool raster_layer = canvas->vector && canvas->layers && canvas->layers->surface;
-    if (!canvas->vector && upright && size * m.xx <= largest_cached) {
-        draw_masked(canvas, f, m.xx, (int32_t)lround(size * m.xx * 64), slant1000, weight1000, glyphs, count);
+    if (!canvas->vector && upright && size * m.xx * canvas->density <= largest_cached) {
+        draw_masked(canvas, f, (int32_t)lround(size * m.xx * canvas->density * 64), slant1000, weight1000, glyphs, count);
         return;
     }
     if (canvas->vector && !raster_layer && !slant1000 && !weight1000) {

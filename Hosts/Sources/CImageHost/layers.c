@@ -37,8 +37,8 @@ void mih_push_layer(mih_canvas *canvas, mih_rect bounds, double margin, bool nee
     layer->width = (int)(x1 - x0);
     layer->height = (int)(y1 - y0);
     // On a vector document device units are points: such a layer has more pixels.
-    int density = canvas->vector ? MIH_VECTOR_LAYER_SCALE : 1;
-    layer->surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, layer->width * density, layer->height * density);
+    double density = canvas->density;
+    layer->surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)ceil(layer->width * density), (int)ceil(layer->height * density));
     cairo_surface_set_device_scale(layer->surface, density, density);
     cairo_surface_set_device_offset(layer->surface, -layer->x * density, -layer->y * density);
     cairo_matrix_t matrix;
@@ -119,7 +119,7 @@ static bool top_pixels(mih_canvas *canvas, pixels *p) {
     cairo_surface_flush(layer->surface);
     *p = (pixels){cairo_image_surface_get_data(layer->surface), cairo_image_surface_get_width(layer->surface),
         cairo_image_surface_get_height(layer->surface), cairo_image_surface_get_stride(layer->surface),
-        canvas->vector ? MIH_VECTOR_LAYER_SCALE : 1};
+        canvas->density};
     return p->data != NULL;
 }
 
@@ -227,7 +227,7 @@ void mih_draw_mask(mih_canvas *canvas, mih_mask *mask, double dx, double dy, mih
     cairo_save(cr);
     cairo_identity_matrix(cr);
     cairo_set_source_rgba(cr, c.r, c.g, c.b, c.a);
-    if (!canvas->vector) { dx = round(dx); dy = round(dy); }
+    if (!canvas->vector) { dx = round(dx * canvas->density) / canvas->density; dy = round(dy * canvas->density) / canvas->density; }
     cairo_mask_surface(cr, mask->surface, mask->x + dx, mask->y + dy);
     cairo_restore(cr);
 }

@@ -65,7 +65,7 @@ void mih_set_angular(mih_canvas *canvas, double cx, double cy, double start, dou
         else if (t > 1) t = angle - fabs(span) < (2 * M_PI - fabs(span)) / 2 ? 1 : 0;
         wheel[i] = pixel(at(stops, count, t));
     }
-    double density = canvas->vector ? 2 : fmax(0.25, mih_pixels_per_point(canvas));
+    double density = canvas->vector ? 2 : fmax(0.25, mih_pixels_per_point(canvas) * canvas->density);
     int width = (int)ceil(area.width * density) + 2, height = (int)ceil(area.height * density) + 2;
     if (width > 8192) width = 8192;
     if (height > 8192) height = 8192;

@@ -89,7 +89,7 @@ struct Painter {
         guard !extent.isNull, !extent.isEmpty else { return }
         let offset = deviceOffset(x, y)
         let matrix = mih_current_matrix(canvas)
-        if let key = ShadowCache.Key(fragment, sigma: sigma, matrix: matrix, extent: extent) {
+        if let key = ShadowCache.Key(fragment, sigma: sigma, matrix: matrix, pixels: mih_canvas_density(canvas), extent: extent) {
             if let hit = shadows[key] {
                 mih_draw_mask(canvas, hit.mask, matrix.tx - hit.tx + offset.x, matrix.ty - hit.ty + offset.y, color.host)
                 return

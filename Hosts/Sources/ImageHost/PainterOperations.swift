@@ -86,7 +86,7 @@ extension Painter {
             guard !area.isNull, !stops.isEmpty else { return false }
             mih_set_angular(canvas, center.x, center.y, start, end, area.host, host(stops), Int32(stops.count))
         case .image(let resource, let tile, let origin):
-            let density = mih_pixels_per_point(canvas)
+            let density = mih_pixels_per_point(canvas) * mih_canvas_density(canvas)
             guard let image = images.decoded(resource, pixels: CGSize(width: resource.size.width * density, height: resource.size.height * density)),
                   tile.width > 0, tile.height > 0 else { return false }
             let kx = CGFloat(mih_image_width(image)) / max(resource.size.width, 1e-6), ky = CGFloat(mih_image_height(image)) / max(resource.size.height, 1e-6)
@@ -101,12 +101,16 @@ extension Painter {
     private func drawImage(_ resource: ImageResource, source: CGRect, target: CGRect, tint: ResolvedColor?, interpolation: ImageInterpolation) {
         guard target.width > 0, target.height > 0, source.width > 0, source.height > 0, resource.size.width > 0, resource.size.height > 0 else { return }
         let matrix = mih_current_matrix(canvas)
+        let density = mih_canvas_density(canvas)
         let smooth = interpolation != .none
         // How many pixels the part covers decides which of its sizes is drawn.
-        var width = (hypot(matrix.a, matrix.b) * target.width).rounded(), height = (hypot(matrix.c, matrix.d) * target.height).rounded()
+        var width = (hypot(matrix.a, matrix.b) * target.width * density).rounded(), height = (hypot(matrix.c, matrix.d) * target.height * density).rounded()
         if matrix.b == 0, matrix.c == 0, !mih_canvas_is_vector(canvas) {
-            width = abs((matrix.a * target.maxX + matrix.tx).rounded() - (matrix.a * target.minX + matrix.tx).rounded())
-            height = abs((matrix.d * target.maxY + matrix.ty).rounded() - (matrix.d * target.minY + matrix.ty).rounded())
+            func covered(_ k: Double, _ offset: Double, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+                abs(((k * high + offset) * density).rounded() - ((k * low + offset) * density).rounded())
+            }
+            width = covered(matrix.a, matrix.tx, target.minX, target.maxX)
+            height = covered(matrix.d, matrix.ty, target.minY, target.maxY)
         }
         if mih_canvas_is_vector(canvas) { width *= 2; height *= 2 }
         guard let image = images.scaled(resource, source: source, width: Int(max(1, width)), height: Int(max(1, height)), smooth: smooth) else { return }

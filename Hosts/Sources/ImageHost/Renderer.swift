@@ -61,6 +61,14 @@ public final class Renderer {
         try document(of: root, size: size, background: background, make: mih_canvas_pdf)
     }
 
+    /// Draws into a Cairo context (`cairo_t *`) of a host, in its current coordinates and clip. `density` is how many
+    /// pixels a unit of the context's device space has: a widget's scale factor, 1 for a plain image surface.
+    public func draw(_ root: Fragment, onCairo context: UnsafeMutableRawPointer, density: CGFloat = 1) {
+        guard let canvas = mih_canvas_borrow(context, density) else { return }
+        defer { mih_canvas_free(canvas) }
+        Painter(canvas: canvas, images: images, shadows: shadows).draw(root)
+    }
+
     private func document(of root: Fragment, size: CGSize, background: ResolvedColor?,
                           make: (Double, Double) -> OpaquePointer?) throws -> Data {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, let canvas = make(size.width, size.height)

@@ -27,11 +27,11 @@ final class ShadowCache {
         private var phase: [Int]
 
         /// Nil where the content is not worth remembering.
-        init?(_ fragment: Fragment, sigma: Double, matrix: mih_matrix, extent: CGRect) {
-            let density = abs(matrix.a * matrix.d - matrix.b * matrix.c)
+        init?(_ fragment: Fragment, sigma: Double, matrix: mih_matrix, pixels: Double, extent: CGRect) {
+            let density = abs(matrix.a * matrix.d - matrix.b * matrix.c) * pixels * pixels
             guard extent.width * extent.height * density < ShadowCache.largest else { return nil }
             self.sigma = sigma
-            linear = [matrix.a, matrix.b, matrix.c, matrix.d]
+            linear = [matrix.a, matrix.b, matrix.c, matrix.d, pixels]
             func part(_ v: Double) -> Int { Int(((v - v.rounded(.down)) * 16).rounded()) % 16 }
             phase = [part(matrix.tx), part(matrix.ty)]
             guard add(fragment, isRoot: true) else { return nil }

@@ -23,6 +23,7 @@ public final class TestHost {
     public let host: ViewHost
     private static let shaped = PangoTextEngine()
     private let renderer = Renderer()
+    private let driver: Driver
     private var warnings: [String] = []
 
     /// - Parameters:
@@ -32,6 +33,8 @@ public final class TestHost {
         var look = look
         if let scale { look.scale = scale }
         host = ViewHost(view, size: size, look: look, textEngine: TestHost.shaped)
+        let viewHost = host
+        driver = Driver(tree: host.tree) { viewHost.flush() }
         host.tree.warn = { [unowned self] message in MainActor.assumeIsolated { warnings.append(message) } }
         host.flush()
         settleWork()
@@ -72,16 +75,11 @@ public final class TestHost {
         return line(semantics, 0)
     }
 
-    /// True where something on the screen reads `text`.
-    public func shows(_ text: String) -> Bool { find { $0.label == text || $0.value == text } != nil }
+    /// True where some text on the screen contains `text`.
+    public func shows(_ text: String) -> Bool { driver.shows(text) }
 
-    func find(_ predicate: (SemanticsNode) -> Bool) -> SemanticsNode? {
-        func search(_ node: SemanticsNode) -> SemanticsNode? {
-            for child in node.children { if let hit = search(child) { return hit } }
-            return predicate(node) ? node : nil
-        }
-        return search(semantics)
-    }
+    /// The thing with that identifier or label.
+    public func node(_ name: String) -> SemanticsNode? { driver.find(name) }
 
     // MARK: Drawing
 
@@ -102,13 +100,7 @@ public final class TestHost {
     // MARK: Time
 
     /// Moves the injected clock by `seconds`, sixty frames a second.
-    public func advance(by seconds: Double) {
-        let end = host.tree.now + seconds
-        while host.tree.now < end {
-            host.tree.advance(to: min(host.tree.now + 1.0 / 60, end))
-            host.flush()
-        }
-    }
+    public func advance(by seconds: Double) { driver.advance(by: seconds) }
 
     /// Applies what is marked.
     public func flush() { host.flush() }
@@ -136,6 +128,26 @@ public final class TestHost {
             }
             quiet = host.tree.hasWork || host.tree.hasFiniteAnimation ? 0 : quiet + 1
         }
+    }
+
+    // MARK: Driving
+
+    /// Taps what has that identifier or label; false where nothing has it.
+    @discardableResult
+    public func tap(_ name: String) -> Bool { driver.tap(name) }
+    public func tap(at point: CGPoint) { driver.tap(at: point) }
+    public func doubleTap(at point: CGPoint) { driver.doubleTap(at: point) }
+    public func longPress(at point: CGPoint, duration: Double = 0.7) { driver.longPress(at: point, duration: duration) }
+    public func drag(from a: CGPoint, to b: CGPoint, duration: Double = 0.3) { driver.drag(from: a, to: b, duration: duration) }
+    /// Types into whatever has the focus; false where nothing has.
+    @discardableResult
+    public func type(_ text: String) -> Bool { driver.type(text) }
+    public func key(_ key: KeyEvent.Key, modifiers: KeyModifiers = []) { driver.key(key, modifiers: modifiers) }
+    /// Scrolls what is under the middle of the thing with that name, in points.
+    @discardableResult
+    public func scroll(_ name: String, by delta: CGSize) -> Bool {
+        guard let node = driver.find(name) else { return false }
+        return driver.scroll(at: CGPoint(x: node.frame.midX, y: node.frame.midY), by: delta)
     }
 
     // MARK: Changing

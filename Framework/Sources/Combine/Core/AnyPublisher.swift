@@ -54,6 +54,6 @@ private final class PublisherBox<Base: Publisher>: AnyPublisherBox<Base.Output, 
     }
 
     override func receive<S>(subscriber: S) where S: Subscriber, Base.Output == S.Input, Base.Failure == S.Failure {
-        base.subscribe(subscriber)
+        base.receive(subscriber: subscriber)
     }
 }

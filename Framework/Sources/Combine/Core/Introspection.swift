@@ -75,7 +75,7 @@ extension _Introspection {
 /// The enabled observers.
 enum Introspections {
     private static let isAnyEnabled = Atomic<Bool>(false)
-    private static let enabled = Mutex<[Box]>([])
+    private static let enabled = Guarded<[Box]>([])
 
     /// The observers are only ever called, from whichever thread the stream runs on; that is their contract.
     private struct Box: @unchecked Sendable {

@@ -1,5 +1,4 @@
 @_spi(Reflection) import Swift
-import Synchronization
 
 /// A `Published` value of unknown type.
 protocol PublishedStorage {
@@ -20,9 +19,9 @@ extension PublishedStorage {
 /// in a table beside it.
 enum ChangePublishers {
     /// Guards the installation in an object's properties, so that two threads do not install two publishers.
-    private static let installation = Mutex<Void>(())
-    private static let layouts = Mutex<[ObjectIdentifier: [PublishedField]]>([:])
-    private static let detached = Mutex(DetachedPublishers())
+    private static let installation = Lock()
+    private static let layouts = Guarded<[ObjectIdentifier: [PublishedField]]>([:])
+    private static let detached = Guarded(DetachedPublishers())
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let fields = publishedFields(of: type(of: object))
@@ -30,7 +29,7 @@ enum ChangePublishers {
             return detached.withLock { $0.publisher(of: object) }
         }
         if let publisher = first.storage(in: object).objectWillChange { return publisher }
-        return installation.withLock { _ in
+        return installation.withLock {
             if let publisher = first.storage(in: object).objectWillChange { return publisher }
             let publisher = ObservableObjectPublisher()
             // The first field is the one that is looked at, so it is set when all others are.

@@ -31,7 +31,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(breakpoint: self, downstream: subscriber))
+            upstream.subscribe(Inner(
+                downstream: subscriber, stopsAtSubscription: receiveSubscription, stopsAtOutput: receiveOutput,
+                stopsAtCompletion: receiveCompletion))
         }
     }
 }
@@ -60,22 +62,24 @@ extension Publisher {
 extension Publishers.Breakpoint {
     private struct Inner<Downstream: Subscriber>: Subscriber, NodeDescription
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        let breakpoint: Publishers.Breakpoint<Upstream>
         let downstream: Downstream
+        let stopsAtSubscription: ((Subscription) -> Bool)?
+        let stopsAtOutput: ((Upstream.Output) -> Bool)?
+        let stopsAtCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
         let combineIdentifier = CombineIdentifier()
 
         func receive(subscription: Subscription) {
-            if breakpoint.receiveSubscription?(subscription) == true { raise(SIGTRAP) }
+            if stopsAtSubscription?(subscription) == true { raise(SIGTRAP) }
             downstream.receive(subscription: subscription)
         }
 
         func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-            if breakpoint.receiveOutput?(input) == true { raise(SIGTRAP) }
+            if stopsAtOutput?(input) == true { raise(SIGTRAP) }
             return downstream.receive(input)
         }
 
         func receive(completion: Subscribers.Completion<Failure>) {
-            if breakpoint.receiveCompletion?(completion) == true { raise(SIGTRAP) }
+            if stopsAtCompletion?(completion) == true { raise(SIGTRAP) }
             downstream.receive(completion: completion)
         }
 

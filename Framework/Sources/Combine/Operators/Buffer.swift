@@ -47,7 +47,8 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(buffer: self, downstream: subscriber))
+            upstream.subscribe(
+                Inner(size: size, prefetch: prefetch, whenFull: whenFull, downstream: subscriber))
         }
     }
 }
@@ -67,7 +68,9 @@ extension Publishers.Buffer {
         typealias Input = Upstream.Output
         typealias Failure = Upstream.Failure
 
-        private let buffer: Publishers.Buffer<Upstream>
+        private let size: Int
+        private let prefetch: Publishers.PrefetchStrategy
+        private let whenFull: Publishers.BufferingStrategy<Failure>
         private let downstream: Downstream
         private let lock = Lock()
         private var state = UpstreamState.awaiting
@@ -80,8 +83,13 @@ extension Publishers.Buffer {
         private var isDraining = false
         private var isEnded = false
 
-        init(buffer: Publishers.Buffer<Upstream>, downstream: Downstream) {
-            self.buffer = buffer
+        init(
+            size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>,
+            downstream: Downstream
+        ) {
+            self.size = size
+            self.prefetch = prefetch
+            self.whenFull = whenFull
             self.downstream = downstream
         }
 
@@ -94,8 +102,8 @@ extension Publishers.Buffer {
             }
             state = .subscribed(subscription)
             lock.unlock()
-            switch buffer.prefetch {
-            case .keepFull: subscription.request(.max(buffer.size))
+            switch prefetch {
+            case .keepFull: subscription.request(.max(size))
             case .byRequest: subscription.request(.unlimited)
             }
             downstream.receive(subscription: self)
@@ -107,10 +115,10 @@ extension Publishers.Buffer {
                 lock.unlock()
                 return .none
             }
-            if values.count < buffer.size {
+            if values.count < size {
                 values.append(input)
             } else {
-                switch buffer.whenFull {
+                switch whenFull {
                 case .dropNewest:
                     lock.unlock()
                     return .none
@@ -130,7 +138,7 @@ extension Publishers.Buffer {
                 }
             }
             let sent = unlockDraining(forRequest: false)
-            return buffer.prefetch == .keepFull ? sent : .none
+            return prefetch == .keepFull ? sent : .none
         }
 
         func receive(completion: Subscribers.Completion<Failure>) {
@@ -161,7 +169,7 @@ extension Publishers.Buffer {
             self.demand += demand
             let subscription = state.subscription
             let sent = unlockDraining(forRequest: true)
-            if sent > 0, buffer.prefetch == .keepFull { subscription?.request(sent) }
+            if sent > 0, prefetch == .keepFull { subscription?.request(sent) }
         }
 
         func cancel() {

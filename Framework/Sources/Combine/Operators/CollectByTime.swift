@@ -62,6 +62,9 @@ extension Publishers.CollectByTime {
         private var state = UpstreamState.awaiting
         private var demand = Subscribers.Demand.none
         private var buffer: [Upstream.Output] = []
+
+        /// Full arrays on their way to the scheduler.
+        private var scheduledArrays = 0
         private var timer: Cancellable?
 
         init(
@@ -92,7 +95,7 @@ extension Publishers.CollectByTime {
                 after: scheduler.now.advanced(by: interval), interval: interval,
                 tolerance: scheduler.minimumTolerance, options: options
             ) { [weak self] in
-                self?.flush()
+                self?.flush(onlyIfFull: false)
             }
             lock.lock()
             guard case .subscribed = state else {
@@ -112,15 +115,17 @@ extension Publishers.CollectByTime {
                 return .none
             }
             buffer.append(input)
-            let isFull = count.map { buffer.count >= $0 } ?? false
+            let isFull = count.map { buffer.count >= $0 * (scheduledArrays + 1) } ?? false
+            if isFull { scheduledArrays += 1 }
             lock.unlock()
-            if isFull { scheduler.schedule(options: options) { self.flush() } }
+            if isFull { scheduler.schedule(options: options) { self.flush(onlyIfFull: true) } }
             return .none
         }
 
-        private func flush() {
+        private func flush(onlyIfFull: Bool) {
             lock.lock()
-            guard !buffer.isEmpty, demand > 0, !state.isTerminal else {
+            if onlyIfFull { scheduledArrays -= 1 }
+            guard !buffer.isEmpty, demand > 0, !state.isTerminal, !onlyIfFull || buffer.count >= count ?? 0 else {
                 lock.unlock()
                 return
             }

@@ -27,7 +27,8 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(debounce: self, downstream: subscriber))
+            upstream.subscribe(
+                Inner(dueTime: dueTime, scheduler: scheduler, options: options, downstream: subscriber))
         }
     }
 }
@@ -50,7 +51,9 @@ extension Publisher {
 extension Publishers.Debounce {
     private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        private let debounce: Publishers.Debounce<Upstream, Context>
+        private let dueTime: Context.SchedulerTimeType.Stride
+        private let scheduler: Context
+        private let options: Context.SchedulerOptions?
         private let downstream: Downstream
         private let lock = Lock()
         private let downstreamLock = RecursiveLock()
@@ -62,8 +65,13 @@ extension Publishers.Debounce {
         private var generation = 0
         private var timer: Cancellable?
 
-        init(debounce: Publishers.Debounce<Upstream, Context>, downstream: Downstream) {
-            self.debounce = debounce
+        init(
+            dueTime: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?,
+            downstream: Downstream
+        ) {
+            self.dueTime = dueTime
+            self.scheduler = scheduler
+            self.options = options
             self.downstream = downstream
         }
 
@@ -93,11 +101,10 @@ extension Publishers.Debounce {
             timer = nil
             lock.unlock()
             previous?.cancel()
-            let scheduler = debounce.scheduler
-            let date = scheduler.now.advanced(by: debounce.dueTime)
+            let date = scheduler.now.advanced(by: dueTime)
             let timer = scheduler.schedule(
-                after: date, interval: debounce.dueTime, tolerance: scheduler.minimumTolerance,
-                options: debounce.options
+                after: date, interval: dueTime, tolerance: scheduler.minimumTolerance,
+                options: options
             ) {
                 self.deliver(generation: generation)
             }
@@ -143,7 +150,7 @@ extension Publishers.Debounce {
             waiting = nil
             lock.unlock()
             ended.0?.cancel()
-            debounce.scheduler.schedule {
+            scheduler.schedule {
                 self.downstreamLock.withLock { self.downstream.receive(completion: completion) }
             }
         }

@@ -32,7 +32,7 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(RelayNode(downstream: subscriber) { [self] action in
+            upstream.subscribe(RelayNode(downstream: subscriber) { [interval, tolerance, scheduler, options] action in
                 let date = scheduler.now.advanced(by: interval)
                 scheduler.schedule(after: date, tolerance: tolerance, options: options, action)
             })

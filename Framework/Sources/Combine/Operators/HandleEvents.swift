@@ -39,7 +39,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(events: self, downstream: subscriber))
+            let handlers = Handlers(
+                receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+                receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
+            upstream.subscribe(Inner(handlers: handlers, downstream: subscriber))
         }
     }
 }
@@ -60,6 +63,15 @@ extension Publisher {
 }
 
 extension Publishers.HandleEvents {
+    /// The closures alone: a subscriber must not keep its upstream alive.
+    private struct Handlers {
+        let receiveSubscription: ((Subscription) -> Void)?
+        let receiveOutput: ((Upstream.Output) -> Void)?
+        let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+        let receiveCancel: (() -> Void)?
+        let receiveRequest: ((Subscribers.Demand) -> Void)?
+    }
+
     private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
         private let downstream: Downstream
@@ -67,17 +79,17 @@ extension Publishers.HandleEvents {
         private var state = UpstreamState.awaiting
 
         /// The closures; nil after the end, when they are no longer called.
-        private var events: Publishers.HandleEvents<Upstream>?
+        private var handlers: Handlers?
 
-        init(events: Publishers.HandleEvents<Upstream>, downstream: Downstream) {
-            self.events = events
+        init(handlers: Handlers, downstream: Downstream) {
+            self.handlers = handlers
             self.downstream = downstream
         }
 
-        private var currentEvents: Publishers.HandleEvents<Upstream>? { lock.withLock { events } }
+        private var currentHandlers: Handlers? { lock.withLock { handlers } }
 
         func receive(subscription: Subscription) {
-            currentEvents?.receiveSubscription?(subscription)
+            currentHandlers?.receiveSubscription?(subscription)
             lock.lock()
             guard case .awaiting = state else {
                 lock.unlock()
@@ -90,36 +102,36 @@ extension Publishers.HandleEvents {
         }
 
         func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-            currentEvents?.receiveOutput?(input)
+            currentHandlers?.receiveOutput?(input)
             let demand = downstream.receive(input)
-            if demand > 0 { currentEvents?.receiveRequest?(demand) }
+            if demand > 0 { currentHandlers?.receiveRequest?(demand) }
             return demand
         }
 
         func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-            currentEvents?.receiveCompletion?(completion)
+            currentHandlers?.receiveCompletion?(completion)
             lock.lock()
-            let ended = events
-            events = nil
+            let ended = handlers
+            handlers = nil
             state = .terminal
             lock.unlock()
             withExtendedLifetime(ended) { downstream.receive(completion: completion) }
         }
 
         func request(_ demand: Subscribers.Demand) {
-            currentEvents?.receiveRequest?(demand)
+            currentHandlers?.receiveRequest?(demand)
             lock.withLock { state.subscription }?.request(demand)
         }
 
         func cancel() {
-            currentEvents?.receiveCancel?()
+            currentHandlers?.receiveCancel?()
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
                 return
             }
-            let ended = events
-            events = nil
+            let ended = handlers
+            handlers = nil
             let subscription = state.end()
             lock.unlock()
             withExtendedLifetime(ended) { subscription?.cancel() }

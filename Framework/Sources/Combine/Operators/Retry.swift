@@ -36,9 +36,9 @@ extension Publishers.Retry {
         typealias Input = Upstream.Output
         typealias Failure = Upstream.Failure
 
-        private let upstream: Upstream
         private let lock = Lock()
         private var state = UpstreamState.awaiting
+        private var upstream: Upstream?
         private var downstream: Downstream?
         private var hasSentSubscription = false
         private var demand = Subscribers.Demand.none
@@ -109,8 +109,10 @@ extension Publishers.Retry {
             }
             state = .terminal
             self.downstream = nil
+            let upstream = self.upstream
+            self.upstream = nil
             lock.unlock()
-            downstream.receive(completion: completion)
+            withExtendedLifetime(upstream) { downstream.receive(completion: completion) }
         }
 
         private func unlockResubscribing() {
@@ -120,7 +122,7 @@ extension Publishers.Retry {
                 return
             }
             isResubscribing = true
-            while mustResubscribe, downstream != nil {
+            while mustResubscribe, let upstream {
                 mustResubscribe = false
                 lock.unlock()
                 upstream.subscribe(self)
@@ -146,11 +148,12 @@ extension Publishers.Retry {
         func cancel() {
             lock.lock()
             let subscription = state.end()
-            let downstream = self.downstream
-            self.downstream = nil
+            let ended = (upstream, downstream)
+            upstream = nil
+            downstream = nil
             lock.unlock()
             subscription?.cancel()
-            withExtendedLifetime(downstream) {}
+            withExtendedLifetime(ended) {}
         }
 
         var description: String { "Retry" }

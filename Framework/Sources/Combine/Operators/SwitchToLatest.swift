@@ -166,6 +166,8 @@ extension Publishers.SwitchToLatest {
                 lock.unlock()
                 return
             }
+            precondition(
+                latest != nil || !isLatestRunning, "SwitchToLatest received a completion before a subscription")
             latest = nil
             isLatestRunning = false
             switch completion {

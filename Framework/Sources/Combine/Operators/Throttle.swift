@@ -26,7 +26,8 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(throttle: self, downstream: subscriber))
+            upstream.subscribe(
+                Inner(interval: interval, scheduler: scheduler, latest: latest, downstream: subscriber))
         }
     }
 }
@@ -45,7 +46,9 @@ extension Publisher {
 extension Publishers.Throttle {
     private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        private let throttle: Publishers.Throttle<Upstream, Context>
+        private let interval: Context.SchedulerTimeType.Stride
+        private let scheduler: Context
+        private let latest: Bool
         private let lock = Lock()
         private let downstreamLock = RecursiveLock()
         private var downstream: Downstream?
@@ -59,10 +62,14 @@ extension Publishers.Throttle {
         private var waiting: Upstream.Output?
         private var completion: Subscribers.Completion<Upstream.Failure>?
 
-        init(throttle: Publishers.Throttle<Upstream, Context>, downstream: Downstream) {
-            self.throttle = throttle
+        init(
+            interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool, downstream: Downstream
+        ) {
+            self.interval = interval
+            self.scheduler = scheduler
+            self.latest = latest
             self.downstream = downstream
-            lastSent = throttle.scheduler.now
+            lastSent = scheduler.now
         }
 
         func receive(subscription: Subscription) {
@@ -74,7 +81,7 @@ extension Publishers.Throttle {
             }
             state = .subscribed(subscription)
             lock.unlock()
-            let now = throttle.scheduler.now
+            let now = scheduler.now
             lock.withLock { lastSent = now }
             downstream.receive(subscription: self)
             subscription.request(.unlimited)
@@ -82,20 +89,20 @@ extension Publishers.Throttle {
 
         func receive(_ input: Upstream.Output) -> Subscribers.Demand {
             guard lock.withLock({ state.subscription }) != nil else { return .none }
-            let now = throttle.scheduler.now
+            let now = scheduler.now
             lock.lock()
             guard case .subscribed = state, demand > 0 else {
                 lock.unlock()
                 return .none
             }
-            if waiting == nil || throttle.latest { waiting = input }
+            if waiting == nil || latest { waiting = input }
             unlockScheduling(now: now)
             return .none
         }
 
         func receive(completion: Subscribers.Completion<Upstream.Failure>) {
             guard lock.withLock({ state.subscription }) != nil else { return }
-            let now = throttle.scheduler.now
+            let now = scheduler.now
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -113,10 +120,9 @@ extension Publishers.Throttle {
                 return
             }
             isScheduled = true
-            let next = lastSent.advanced(by: throttle.interval)
+            let next = lastSent.advanced(by: interval)
             let isDue = !hasSent || waiting == nil || next <= now
             lock.unlock()
-            let scheduler = throttle.scheduler
             if isDue {
                 scheduler.schedule { [weak self] in self?.deliver() }
             } else {
@@ -134,7 +140,7 @@ extension Publishers.Throttle {
             }
             let isRunning = completion == nil
             lock.unlock()
-            let now = isRunning ? throttle.scheduler.now : nil
+            let now = isRunning ? scheduler.now : nil
             lock.lock()
             if let now { lastSent = now }
             hasSent = true

@@ -31,7 +31,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(timeout: self, downstream: subscriber))
+            upstream.subscribe(Inner(
+                interval: interval, scheduler: scheduler, options: options, customError: customError,
+                downstream: subscriber))
         }
     }
 }
@@ -56,7 +58,10 @@ extension Publisher {
 extension Publishers.Timeout {
     private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        private let timeout: Publishers.Timeout<Upstream, Context>
+        private let interval: Context.SchedulerTimeType.Stride
+        private let scheduler: Context
+        private let options: Context.SchedulerOptions?
+        private let customError: (() -> Upstream.Failure)?
         private let downstream: Downstream
         private let lock = Lock()
         private let downstreamLock = RecursiveLock()
@@ -70,8 +75,14 @@ extension Publishers.Timeout {
         private var generation = 0
         private var timer: Cancellable?
 
-        init(timeout: Publishers.Timeout<Upstream, Context>, downstream: Downstream) {
-            self.timeout = timeout
+        init(
+            interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?,
+            customError: (() -> Upstream.Failure)?, downstream: Downstream
+        ) {
+            self.interval = interval
+            self.scheduler = scheduler
+            self.options = options
+            self.customError = customError
             self.downstream = downstream
         }
 
@@ -91,7 +102,7 @@ extension Publishers.Timeout {
         func receive(_ input: Upstream.Output) -> Subscribers.Demand {
             guard isRunning else { return .none }
             startTimer()
-            timeout.scheduler.schedule(options: timeout.options) { self.deliver(input) }
+            scheduler.schedule(options: options) { self.deliver(input) }
             return .none
         }
 
@@ -111,7 +122,7 @@ extension Publishers.Timeout {
             let timer = takeTimer()
             lock.unlock()
             timer?.cancel()
-            timeout.scheduler.schedule(options: timeout.options) {
+            scheduler.schedule(options: options) {
                 guard self.lock.withLock({ self.state.end() }) != nil else { return }
                 self.downstreamLock.withLock { self.downstream.receive(completion: completion) }
             }
@@ -127,11 +138,10 @@ extension Publishers.Timeout {
             let generation = self.generation
             lock.unlock()
             previous?.cancel()
-            let scheduler = timeout.scheduler
-            let date = scheduler.now.advanced(by: timeout.interval)
+            let date = scheduler.now.advanced(by: interval)
             let timer = scheduler.schedule(
-                after: date, interval: timeout.interval, tolerance: scheduler.minimumTolerance,
-                options: timeout.options
+                after: date, interval: interval, tolerance: scheduler.minimumTolerance,
+                options: options
             ) {
                 self.fire(generation: generation)
             }
@@ -162,7 +172,7 @@ extension Publishers.Timeout {
             lock.unlock()
             timer?.cancel()
             subscription.cancel()
-            let completion = timeout.customError.map { Subscribers.Completion.failure($0()) } ?? .finished
+            let completion = customError.map { Subscribers.Completion.failure($0()) } ?? .finished
             downstreamLock.withLock { downstream.receive(completion: completion) }
         }
 

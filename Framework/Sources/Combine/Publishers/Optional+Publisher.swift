@@ -43,7 +43,7 @@ extension Optional.Publisher where Wrapped: Comparable {
 extension Optional.Publisher {
     public func allSatisfy(_ predicate: (Output) -> Bool) -> Optional<Bool>.Publisher { .init(output.map(predicate)) }
 
-    public func collect() -> Just<[Output]> { Just(output.map { [$0] } ?? []) }
+    public func collect() -> Optional<[Output]>.Publisher { .init(output.map { [$0] } ?? []) }
 
     public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher {
         .init(output.flatMap(transform))

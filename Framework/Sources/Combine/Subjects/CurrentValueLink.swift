@@ -31,6 +31,9 @@ final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>
     }
 
     override func offer(_ output: Holder.Output) {
+        // Taken before the link is looked at, so that no value follows an end that another thread sends.
+        downstreamLock.lock()
+        defer { downstreamLock.unlock() }
         lock.lock()
         guard let downstream else {
             lock.unlock()
@@ -55,23 +58,33 @@ final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>
     override func request(_ demand: Subscribers.Demand) {
         precondition(demand > 0, "A subscriber must request at least one value")
         lock.lock()
-        guard let parent, let downstream else {
+        guard downstream != nil else {
             lock.unlock()
             return
         }
         self.demand += demand
-        guard !hasNewest else {
+        let hasNewest = self.hasNewest
+        lock.unlock()
+        if !hasNewest { deliverPresentValue() }
+    }
+
+    private func deliverPresentValue() {
+        downstreamLock.lock()
+        defer { downstreamLock.unlock() }
+        lock.lock()
+        guard let parent, let downstream, !hasNewest, demand != .none else {
             lock.unlock()
             return
         }
         hasNewest = true
-        self.demand -= 1
+        demand -= 1
         lock.unlock()
         deliver(parent.currentValue, to: downstream)
     }
 
+    /// Called with `downstreamLock` held, so that a present value never overtakes a newer one of another thread.
     private func deliver(_ output: Holder.Output, to downstream: Downstream) {
-        let newDemand = downstreamLock.withLock { downstream.receive(output) }
+        let newDemand = downstream.receive(output)
         guard newDemand != .none else { return }
         lock.lock()
         demand += newDemand

@@ -17,10 +17,10 @@ public final class CurrentValueSubject<Output, Failure>: Subject where Failure: 
         for upstream in upstreams { upstream.cancel() }
     }
 
-    /// The present value. Setting it publishes the new one; after the end it no longer changes.
+    /// The present value. Setting it publishes the new one. After the end it can still be set, but not sent.
     public var value: Output {
         get { lock.withLock { storage } }
-        set { send(newValue) }
+        set { set(newValue, evenAfterCompletion: true) }
     }
 
     public func send(subscription: Subscription) {
@@ -45,8 +45,12 @@ public final class CurrentValueSubject<Output, Failure>: Subject where Failure: 
     }
 
     public func send(_ input: Output) {
+        set(input, evenAfterCompletion: false)
+    }
+
+    private func set(_ input: Output, evenAfterCompletion: Bool) {
         lock.lock()
-        guard completion == nil else {
+        guard evenAfterCompletion || completion == nil else {
             lock.unlock()
             return
         }

@@ -100,6 +100,9 @@ extension PassthroughSubject {
         }
 
         override func offer(_ output: Output) {
+            // Taken before the link is looked at, so that no value follows an end that another thread sends.
+            downstreamLock.lock()
+            defer { downstreamLock.unlock() }
             lock.lock()
             guard demand != .none, let downstream else {
                 lock.unlock()
@@ -107,7 +110,7 @@ extension PassthroughSubject {
             }
             demand -= 1
             lock.unlock()
-            let newDemand = downstreamLock.withLock { downstream.receive(output) }
+            let newDemand = downstream.receive(output)
             guard newDemand != .none else { return }
             lock.lock()
             demand += newDemand

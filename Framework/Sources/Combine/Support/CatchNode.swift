@@ -54,7 +54,8 @@ class CatchNode<Upstream: Publisher, Replacement: Publisher, Downstream: Subscri
 
     private func receive(_ input: Upstream.Output) -> Subscribers.Demand {
         lock.lock()
-        precondition(demand > 0, "Catch received a value that was not requested")
+        if case .upstream = state { precondition(demand > 0, "Catch received a value that was not requested") }
+        if case .awaiting = state { preconditionFailure("Catch received a value before a subscription") }
         demand -= 1
         lock.unlock()
         let newDemand = downstream.receive(input)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It wraps a pthread mutex rather than `Synchronization.Mutex` so that the thread sanitizer sees every
 /// hand-over between threads. The lock is never held while code of a subscriber, publisher or app runs.
-struct Lock: ~Copyable {
+struct Lock: ~Copyable, @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     init() {
@@ -40,7 +40,7 @@ struct Lock: ~Copyable {
 ///
 /// It is held while a value travels downstream from a place where several threads meet (a subject, a merge),
 /// so that one subscriber never receives two values at once, while it may still send from inside `receive`.
-struct RecursiveLock: ~Copyable {
+struct RecursiveLock: ~Copyable, @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     init() {
@@ -73,5 +73,23 @@ struct RecursiveLock: ~Copyable {
         lock()
         defer { unlock() }
         return try body()
+    }
+}
+
+/// A global value that threads take turns with.
+final class Guarded<Value>: @unchecked Sendable {
+    private let lock = Lock()
+    private var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    func withLock<Result, Failure: Error>(
+        _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&value)
     }
 }

@@ -37,7 +37,7 @@ final class StateLocation<Value>: AnyLocation<Value> {
         value = new
         lock.unlock()
         guard changed else { return }
-        if Thread.isMainThread {
+        if MainThread.isCurrent {
             withTransactionIfNeeded(transaction) { source.noteChange() }
         } else {
             DispatchQueue.main.async { withTransactionIfNeeded(transaction) { self.source.noteChange() } }

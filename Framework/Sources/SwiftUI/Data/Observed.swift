@@ -11,7 +11,7 @@ final class ObjectSubscription: _DynamicSlotObject {
         guard object !== new else { return }
         object = new
         cancellable = new.objectWillChange.sink { [weak node] _ in
-            if Thread.isMainThread {
+            if MainThread.isCurrent {
                 node?.setNeedsUpdate()
             } else {
                 let transaction = Transaction.current

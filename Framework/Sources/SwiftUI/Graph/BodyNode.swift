@@ -37,7 +37,7 @@ extension Node {
     /// Runs `body` and has this node updated when a property of an observable object that `body` read changes.
     func observingChanges<T>(_ body: () -> T) -> T {
         withObservationTracking(body) { [weak self] in
-            if Thread.isMainThread {
+            if MainThread.isCurrent {
                 self?.setNeedsUpdate()
             } else {
                 DispatchQueue.main.async { self?.setNeedsUpdate() }

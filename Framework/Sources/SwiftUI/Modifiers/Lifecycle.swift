@@ -151,7 +151,7 @@ public final class HandlerElement<P: Publisher>: UnaryElement where P.Failure ==
     func subscribe(_ new: P) {
         publisher = new
         cancellable = new.sink { [weak self] value in
-            if Thread.isMainThread {
+            if MainThread.isCurrent {
                 self.map { e in onMain { e.action(value) } }
             } else {
                 DispatchQueue.main.async { self.map { e in onMain { e.action(value) } } }

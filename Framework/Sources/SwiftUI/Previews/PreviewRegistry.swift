@@ -42,3 +42,11 @@ extension _PreviewRegistry {
         register(name: name, file: file, line: line) { Provider.previews }
     }
 }
+
+extension AnyView {
+    /// The view a preview made, its type forgotten.
+    public init(_fromPreview view: any View) {
+        func erase<V: View>(_ v: V) -> AnyView { AnyView(v) }
+        self = erase(view)
+    }
+}

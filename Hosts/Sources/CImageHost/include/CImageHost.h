@@ -23,6 +23,10 @@ mih_canvas *mih_canvas_bitmap(int width, int height);
 /// Vector documents, sizes in points.
 mih_canvas *mih_canvas_svg(double width, double height);
 mih_canvas *mih_canvas_pdf(double width, double height);
+/// Draws into a Cairo context that belongs to somebody else, at `density` pixels per unit of its device space.
+mih_canvas *mih_canvas_borrow(void *cairo_context, double density);
+/// Pixels per device unit: 1 except on borrowed contexts.
+double mih_canvas_density(const mih_canvas *canvas);
 void mih_canvas_free(mih_canvas *canvas);
 bool mih_canvas_is_vector(const mih_canvas *canvas);
 /// Ends an SVG or PDF; the bytes belong to the caller (free).

@@ -1,0 +1,61 @@
+import Foundation
+import SwiftUI
+
+/// Entry point for programs that load the host: draws what the request file asks for. Returns the exit status.
+@_cdecl("martlet_host_main")
+public func martletImageHostMain() -> Int32 {
+    MainActor.assumeIsolated { HostMain.run() }
+}
+
+@MainActor
+enum HostMain {
+    static func run() -> Int32 {
+        guard let path = ProcessInfo.processInfo.environment["MARTLET_REQUEST"] else {
+            return fail("no request: MARTLET_REQUEST names the file that says what to draw", status: 2)
+        }
+        do {
+            let request = try JSONDecoder().decode(SnapshotRequest.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+            switch request.action {
+            case .screen: return try screen(request)
+            case .previews: return try previews(request)
+            }
+        } catch let failure as ScriptRunner.Failure {
+            return fail(failure.message, status: 1)
+        } catch {
+            return fail("\(error)", status: 1)
+        }
+    }
+
+    private static func screen(_ request: SnapshotRequest) throws -> Int32 {
+        guard let host = _AppRuntime.makeHost(size: request.size, look: request.look) else { return fail("the program has no scene to show", status: 1) }
+        let session = Session(host, request: request)
+        session.settle()
+        if let script = request.script {
+            let text = try String(contentsOfFile: script, encoding: .utf8)
+            try ScriptRunner(session).run(text)
+        }
+        try session.write(name: request.name ?? "screen")
+        return 0
+    }
+
+    private static func previews(_ request: SnapshotRequest) throws -> Int32 {
+        var used: [String: Int] = [:]
+        for preview in _PreviewRegistry.all {
+            let file = (preview.file as NSString).lastPathComponent.replacingOccurrences(of: ".swift", with: "")
+            var name = file + "." + (preview.name ?? "\(preview.line)").replacingOccurrences(of: "/", with: "-")
+            used[name, default: 0] += 1
+            if let n = used[name], n > 1 { name += " \(n)" }
+            let host = ViewHost(AnyView(_fromPreview: preview.body()), size: request.size, look: request.look, textEngine: _AppRuntime.textEngine)
+            let session = Session(host, request: request)
+            session.settle()
+            try session.write(name: name)
+            print(name)
+        }
+        return 0
+    }
+
+    private static func fail(_ message: String, status: Int32) -> Int32 {
+        FileHandle.standardError.write(Data("error: \(message)\n".utf8))
+        return status
+    }
+}
