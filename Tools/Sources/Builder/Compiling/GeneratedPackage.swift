@@ -34,7 +34,7 @@ struct GeneratedPackage {
         let settings = module.target.settings
         var swift = [".swiftLanguageMode(.v\(settings.languageMode))", ".unsafeFlags(\(Self.list(installation.compilerFlags)))"]
         if let isolation = settings.defaultIsolation { swift.append(".defaultIsolation(\(isolation).self)") }
-        swift += settings.upcomingFeatures.map { ".enableUpcomingFeature(\(SourcePreparer.literal($0)))" }
+        swift += settings.usableFeatures.map { ".enableUpcomingFeature(\(SourcePreparer.literal($0)))" }
         swift += settings.experimentalFeatures.map { ".enableExperimentalFeature(\(SourcePreparer.literal($0)))" }
         let link = isMain || isTest ? ", linkerSettings: [.unsafeFlags(\(Self.list(installation.linkerFlags)))]" : ""
         return """
