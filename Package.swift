@@ -20,7 +20,8 @@ let hostLibraries: String = {
 // The project's own tests. Each layer is a package beside this one; building here builds them all once.
 let framework: Target.Dependency = .product(name: "MartletFramework", package: "Framework")
 let testing: Target.Dependency = .product(name: "MartletTesting", package: "Testing")
-let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+// Swift Testing brings overlays for Apple's frameworks that are found by module name; ours have those names.
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 let package = Package(
     name: "Martlet",
@@ -28,6 +29,7 @@ let package = Package(
     targets: [
         .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
+        .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
         .testTarget(name: "BuilderTests", dependencies: [.product(name: "Builder", package: "Tools")], path: "Tests/BuilderTests",
                     swiftSettings: settings + [.unsafeFlags(["-I", hostLibraries])],
