@@ -39,7 +39,7 @@ nonisolated struct StyledButton: View {
         if style.pressesItself {
             content
         } else {
-            content.modifier(PressModifier(isEnabled: isEnabled, isPressed: $isPressed, role: semanticsRole, action: action))
+            content.modifier(PressModifier(isEnabled: isEnabled, isPressed: $isPressed, role: semanticsRole, buttonRole: role, action: action))
         }
     }
 }
