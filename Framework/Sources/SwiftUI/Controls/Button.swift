@@ -34,7 +34,17 @@ nonisolated struct StyledButton: View {
     @Environment(\.isEnabled) private var isEnabled
     @State private var isPressed = false
 
+    @Environment(\.isInMenuLook) private var isInMenu
+
     @MainActor var body: some View {
+        if isInMenu {
+            MenuRow(isChecked: nil, role: role, label: label, action: action)
+        } else {
+            button
+        }
+    }
+
+    @ViewBuilder @MainActor private var button: some View {
         let content = style.body(ButtonParts(role: role, label: label, isPressed: isPressed && isEnabled, trigger: action))
         if style.pressesItself {
             content

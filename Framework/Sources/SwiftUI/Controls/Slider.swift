@@ -105,8 +105,8 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 
 /// The value of a slider as a fraction of its range.
 nonisolated struct SliderModel {
-    let get: () -> Double
-    let set: (Double) -> Void
+    let read: () -> Double
+    let write: (Double) -> Void
     /// Steps in the range; nil moves freely.
     let stepFraction: Double?
     let onEditingChanged: (Bool) -> Void
@@ -120,11 +120,11 @@ nonisolated struct SliderModel {
         let step = step.flatMap { $0 > 0 && valid ? $0 : nil }
         stepFraction = step.map { $0 / length }
         self.onEditingChanged = onEditingChanged
-        get = {
+        read = {
             let v = Double(value.wrappedValue)
             return valid && v.isFinite ? min(max((v - low) / length, 0), 1) : 0
         }
-        set = { fraction in
+        write = { fraction in
             guard valid else { return }
             var v = min(max(fraction, 0), 1) * length
             if let step {
@@ -136,11 +136,11 @@ nonisolated struct SliderModel {
         }
     }
 
-    var fraction: Double { get() }
+    var fraction: Double { read() }
 
     @MainActor func adjust(_ up: Bool) {
         onEditingChanged(true)
-        set(fraction + (up ? 1 : -1) * (stepFraction ?? Self.adjustment))
+        write(fraction + (up ? 1 : -1) * (stepFraction ?? Self.adjustment))
         onEditingChanged(false)
     }
 }
@@ -205,7 +205,7 @@ nonisolated struct SliderTrack: View {
                     model.onEditingChanged(true)
                     if grip != 0 || value.translation == .zero && abs(distance) <= thumb / 2 + 8 { return }
                 }
-                model.set((along(value.location) - (grip ?? 0) - thumb / 2) / travel)
+                model.write((along(value.location) - (grip ?? 0) - thumb / 2) / travel)
             }
             .onEnded { _ in
                 grip = nil
