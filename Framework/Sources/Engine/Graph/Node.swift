@@ -72,6 +72,19 @@ open class Node {
         for child in old where !kept.contains(ObjectIdentifier(child)) { child.unmount() }
     }
 
+    /// Takes `child` out without ending it: it lives on as a ghost until `endDetached()`.
+    public final func detach(_ child: Node) {
+        guard let i = children.firstIndex(where: { $0 === child }) else { return }
+        children.remove(at: i)
+        tree.detached[ObjectIdentifier(child)] = child
+    }
+
+    /// Ends a node that was taken out.
+    public final func endDetached() {
+        tree.detached[ObjectIdentifier(self)] = nil
+        unmount()
+    }
+
     final func unmount() {
         guard isMounted else { return }
         isMounted = false
@@ -127,6 +140,21 @@ open class Node {
             offset += n
         }
         return nil
+    }
+
+    /// The number of the first element with identity `id` in a collection below. Builds no rows.
+    open func elementIndex(of id: AnyHashable) -> Int? {
+        var offset = 0
+        for child in children {
+            if let i = child.elementIndex(of: id) { return offset + i }
+            offset += child.elementCount
+        }
+        return nil
+    }
+
+    /// Describes the elements of this node as stretches of rows, section headers and footers, without building rows.
+    open func collectRuns(_ runs: inout ElementRuns) {
+        for child in children { child.collectRuns(&runs) }
     }
 
     /// The elements below changed in number, order or identity. Goes up to the element that owns the list.
