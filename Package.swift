@@ -4,7 +4,7 @@ import PackageDescription
 // The project's own tests. Each layer is a package beside this one; building here builds them all once.
 let framework: Target.Dependency = .product(name: "MartletFramework", package: "Framework")
 let testing: Target.Dependency = .product(name: "MartletTesting", package: "Testing")
-// Testing brings an overlay for a module named UIKit that is Apple's, and none for Linux.
+// Swift Testing brings overlays for Apple's frameworks that are found by module name; ours have those names.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 let package = Package(
@@ -14,6 +14,7 @@ let package = Package(
         .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "OracleTests", dependencies: [framework, testing], path: "Tests/OracleTests", swiftSettings: settings),
+        .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
         .testTarget(name: "ImageHostTests", dependencies: [framework, .product(name: "ImageHost", package: "Hosts")],
                     path: "Tests/ImageHostTests", swiftSettings: settings),

@@ -16,7 +16,8 @@ final class FailureTests: XCTestCase {
     }
 
     func testTryCatchCanThrow() {
-        let recorder = Fail<Int, TestError>(error: .first).tryCatch { _ -> Just<Int> in throw TestError.second }.record()
+        let recorder = Fail<Int, TestError>(error: .first)
+            .tryCatch { _ -> Just<Int> in throw TestError.second }.record()
         XCTAssertEqual(recorder.failure as? TestError, .second)
     }
 

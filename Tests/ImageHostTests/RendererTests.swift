@@ -122,6 +122,9 @@ import Typesetting
                              self.fragment(self.fill(CGRect(x: 0, y: 0, width: 40, height: 40), self.blue)) { $0.mode = .plusLighter }]
         }
         #expect(try draw(root).at(5, 5) == [255, 0, 255, 255])
+        root.children = [fragment(fill(CGRect(x: 0, y: 0, width: 40, height: 40), ResolvedColor(200, 100, 255))),
+                         fragment(fill(CGRect(x: 0, y: 0, width: 40, height: 40), ResolvedColor(155, 155, 155))) { $0.mode = .plusDarker }]
+        #expect(try draw(root).at(5, 5) == [100, 0, 155, 255])
     }
 
     @Test func gradients_have_their_end_colours() throws {

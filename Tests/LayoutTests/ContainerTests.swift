@@ -196,6 +196,33 @@ import Testing
         #expect(f["inner"] == rect(50, 30, 10, 10))
     }
 
+    private struct Hero: View {
+        let model: Model
+        @Namespace private var space
+        var body: some View {
+            ZStack(alignment: .topLeading) {
+                if model.isRow {
+                    box(20, 20).named("small").matchedGeometryEffect(id: "hero", in: space).frame(width: 100, height: 100, alignment: .topLeading)
+                } else {
+                    Color.red.named("large").matchedGeometryEffect(id: "hero", in: space).frame(width: 60, height: 60).frame(width: 100, height: 100, alignment: .bottomTrailing)
+                }
+            }
+        }
+    }
+
+    @Test("A view that takes another's id in an animation starts where that stood") func hero() {
+        let model = Model()
+        let host = TestHost(Hero(model: model), size: points(100, 100))
+        withAnimation(.linear(duration: 1)) { model.isRow = false }
+        host.flush()
+        #expect(host.frame(of: "large") == rect(40, 40, 60, 60))
+        host.advance(by: 0.5)
+        let shown = host.shownFrame(of: "large")
+        #expect(abs(shown.minX - 20) < 0.5 && abs(shown.width - 40) < 0.5, "\(shown)")
+        host.advance(by: 1)
+        #expect(host.shownFrame(of: "large") == rect(40, 40, 60, 60))
+    }
+
     @Test("Effects by geometry move what is shown, not the layout") func visual_effect() {
         let f = frames(100, 100) {
             VStack(spacing: 0) {

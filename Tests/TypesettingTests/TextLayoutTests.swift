@@ -207,3 +207,17 @@ extension TextLayoutTests {
         #expect(layout.caret(at: second.range.lowerBound).minX < 1)
     }
 }
+
+extension TextLayoutTests {
+    @Test func tabs_stand_every_28_points_and_controls_take_no_room() {
+        #expect(abs(layout(request("a\tb")).caret(at: 2).minX - 28) < 1)
+        #expect(layout(request("a\u{0}\u{7}b")).size == layout(request("ab")).size || abs(layout(request("a\u{0}\u{7}b")).size.width - layout(request("ab")).size.width) < 1)
+    }
+
+    @Test func a_long_text_costs_every_line_the_same() {
+        let text = String(repeating: "Layout 你好 must مرحبا wrap 😀 several ", count: 300)
+        let layout = layout(request(text), width: 300)
+        #expect(layout.lines.count > 200)
+        #expect(layout.lines.map(\.text).joined() == text)
+    }
+}

@@ -1,10 +1,17 @@
-#include "CTypesetting.h"
+#include "faces.h"
 #include <pango/pango.h>
 #include <stdlib.h>
 #include <string.h>
 
+// Unlike GLib's, not ended by a zero byte.
+int mts_character_count(const char *text, int32_t length) {
+    int count = 0;
+    for (int32_t i = 0; i < length; i++) count += ((uint8_t)text[i] & 0xC0) != 0x80;
+    return count;
+}
+
 void mts_breaks(const char *text, int32_t length, const char *language, uint8_t *flags) {
-    int count = (int)g_utf8_strlen(text, length);
+    int count = mts_character_count(text, length);
     PangoLogAttr *attrs = calloc(count + 1, sizeof *attrs);
     pango_get_log_attrs(text, length, -1, pango_language_from_string(language ? language : "en"), attrs, count + 1);
     memset(flags, 0, length + 1);

@@ -34,4 +34,6 @@ mts_sf_font *mts_sf_font_for(mts_face *face, int weight, float blend);
 // Kerning between two characters in em; false where Inter's own applies.
 bool mts_sf_kern(int weight, float blend, uint32_t left, uint32_t right, float *kern);
 
+int mts_character_count(const char *text, int32_t length);
+
 #endif

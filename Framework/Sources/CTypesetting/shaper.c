@@ -249,7 +249,7 @@ static const char *guess_language(const character *chars, int count) {
 }
 
 static void shape_full(builder *b, const char *text, int32_t length, const mts_style *styles, int32_t style_count, int direction) {
-    int count = (int)g_utf8_strlen(text, length);
+    int count = mts_character_count(text, length);
     character *chars = calloc(count + 1, sizeof *chars);
     uint8_t *breaks = malloc(length + 1);
     mts_breaks(text, length, NULL, breaks);

@@ -140,8 +140,8 @@ final class FontResolver {
     private static let displaySize: CGFloat = 24
     /// Noto Serif drawn so is as wide as New York ("The quick brown fox" at 20 pt, sf-text-metrics.json).
     private static let serifScale: CGFloat = 0.935
-    /// Slant of a face that has no italic, radians.
-    static let syntheticSlant: CGFloat = 0.2126
+    /// Slant of a design whose stand-in has no italic, radians.
+    private static let syntheticSlant: CGFloat = 0.2126
 
     func forget() { fonts.removeAll() }
 
@@ -161,8 +161,8 @@ final class FontResolver {
         }
         if let family = request.family {
             if let face = match(family) {
-                return ResolvedFont(request: request, face: face, isSystem: false, drawScale: 1,
-                                    slant: needsSlant ? Self.syntheticSlant : 0)
+                // A family without an italic stays upright, as on Apple's systems.
+                return ResolvedFont(request: request, face: face, isSystem: false, drawScale: 1, slant: 0)
             }
             // Apple's families are not here: the nearest design stands in. Any other unknown family is the system font,
             // as on Apple's systems.

@@ -25,10 +25,7 @@ struct LineBuilder {
         guard !range.isEmpty else { return }
         let textStart = text.count
         text.append(contentsOf: paragraph.bytes[range])
-        let items = (0..<Int(paragraph.shaped.pointee.item_count))
-            .map { paragraph.shaped.pointee.items[$0] }
-            .filter { Int($0.start) < range.upperBound && Int($0.end) > range.lowerBound }
-        for item in Self.visualOrder(items) { add(item, of: paragraph, range, textStart: textStart, decorated: decorated) }
+        for item in Self.visualOrder(paragraph.items(in: range)) { add(item, of: paragraph, range, textStart: textStart, decorated: decorated) }
     }
 
     /// Adds text in one font without breaking or reordering, as an ellipsis.
@@ -50,12 +47,11 @@ struct LineBuilder {
         let size = font.request.size, advanceSize = size * (item.is_primary ? font.advanceScale : 1)
         let isRightToLeft = item.level & 1 == 1
         var glyphs: [PositionedGlyph] = []
-        glyphs.reserveCapacity(Int(item.glyph_count))
+        glyphs.reserveCapacity(min(Int(item.glyph_count), high - low))
         var cluster = Int32(-1)
-        for g in Int(item.first_glyph)..<Int(item.first_glyph + item.glyph_count) {
+        for g in paragraph.glyphs(of: item, from: low, to: high) {
             let glyph = paragraph.shaped.pointee.glyphs[g]
             let byte = Int(glyph.cluster)
-            guard byte >= low, byte < high else { continue }
             // Tracking stands after a cluster in reading order: before it where that runs to the left.
             var after: CGFloat = 0
             if piece.tracking != 0, glyph.cluster != cluster, glyph.advance > 0 || glyph.cluster != cluster {
@@ -66,14 +62,14 @@ struct LineBuilder {
             let centered = font.isSystem && item.is_primary ? font.tracking / 2 : 0
             glyphs.append(PositionedGlyph(
                 glyph: glyph.glyph, x: x + CGFloat(glyph.dx) * advanceSize + centered, y: -CGFloat(glyph.dy) * advanceSize - piece.baselineOffset,
-                advance: CGFloat(glyph.advance) * advanceSize + after, cluster: textStart + byte - range.lowerBound))
-            x += CGFloat(glyph.advance) * advanceSize + after
+                advance: paragraph.fixedAdvances[byte] ?? CGFloat(glyph.advance) * advanceSize + after, cluster: textStart + byte - range.lowerBound))
+            x += paragraph.fixedAdvances.isEmpty ? CGFloat(glyph.advance) * advanceSize + after : glyphs[glyphs.count - 1].advance
         }
         guard high > low else { return }
         if !glyphs.isEmpty {
             let primary = item.is_primary
             runs.append(GlyphRun(
-                face: resolver.drawnFace(item.face, slant: primary ? font.slant : font.request.isItalic ? FontResolver.syntheticSlant : 0),
+                face: resolver.drawnFace(item.face, slant: primary ? font.slant : 0),
                 size: size * (primary ? font.drawScale : 1) * CGFloat(item.scale),
                 glyphs: glyphs, runIndex: piece.runIndex, isColor: mts_face_is_color(item.face),
                 textRange: textStart + low - range.lowerBound..<textStart + high - range.lowerBound, isRightToLeft: isRightToLeft))

@@ -40,14 +40,23 @@ final class Paragraph {
     private let language: String?
     /// Advance in points of the cluster that starts at a byte, tracking included; 0 elsewhere.
     let advances: [CGFloat]
+    /// Advances of tabs and control characters by byte; they are shaped as spaces.
+    let fixedAdvances: [Int: CGFloat]
     /// Sum of all advances.
     let width: CGFloat
     let isRightToLeft: Bool
     /// True where text is one byte a character, so that offsets need no conversion.
     let isASCII: Bool
 
+    /// Distance of tab stops, `NSParagraphStyle`'s default.
+    private static let tabInterval: CGFloat = 28
+
     init(bytes: [UInt8], start: Int, start16: Int, pieces: [ParagraphPiece], languages: [String?], noLigatures: [Bool],
          rightToLeft: Bool) {
+        var bytes = bytes
+        let controls = bytes.indices.filter { bytes[$0] < 0x20 || bytes[$0] == 0x7F }
+        let tabs = controls.filter { bytes[$0] == 0x09 }
+        for control in controls { bytes[control] = 0x20 }
         self.bytes = bytes
         self.start = start
         self.start16 = start16
@@ -58,7 +67,7 @@ final class Paragraph {
             piece.font.style(length: piece.range.count, noLigatures: noLigatures[index], language: UnsafePointer(held[index]))
         }
         language = languages.first ?? nil
-        let isASCII = bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+        let isASCII = bytes.allSatisfy { $0 < 0x80 }
         self.isASCII = isASCII
         let shaped = bytes.withUnsafeBufferPointer { buffer in
             buffer.withMemoryRebound(to: CChar.self) { text in
@@ -87,6 +96,14 @@ final class Paragraph {
                 }
             }
         }
+        var fixed: [Int: CGFloat] = [:]
+        for control in controls {
+            // Where the line starts is not known yet: stops are counted from the paragraph's start.
+            let x = advances[..<control].reduce(0, +)
+            advances[control] = tabs.contains(control) ? Self.tabInterval - x.truncatingRemainder(dividingBy: Self.tabInterval) : 0
+            fixed[control] = advances[control]
+        }
+        fixedAdvances = fixed
         self.advances = advances
         width = advances.reduce(0, +)
         if let starts { flags = starts }
@@ -107,7 +124,7 @@ final class Paragraph {
     }
 
     func isWhite(_ byte: Int) -> Bool {
-        isASCII ? bytes[byte] == 0x20 || (0x09...0x0D).contains(bytes[byte]) : flags[byte] & UInt8(mts_break_white) != 0
+        isASCII ? bytes[byte] == 0x20 : flags[byte] & UInt8(mts_break_white) != 0
     }
     func startsCluster(_ byte: Int) -> Bool { isASCII || flags[byte] & UInt8(mts_break_cluster) != 0 }
     func mayBreak(_ byte: Int) -> Bool { flags[byte] & UInt8(mts_break_line) != 0 }
@@ -143,14 +160,51 @@ final class Paragraph {
 
     func utf16Range(_ range: Range<Int>) -> Range<Int> {
         if isASCII { return start16 + range.lowerBound..<start16 + range.upperBound }
-        func count(_ r: Range<Int>) -> Int {
-            r.reduce(0) { sum, b in
-                let byte = bytes[b]
-                return sum + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
-            }
+        return start16 + utf16Offsets[range.lowerBound]..<start16 + utf16Offsets[range.upperBound]
+    }
+
+    /// UTF-16 offset by byte.
+    private lazy var utf16Offsets: [Int] = {
+        var offsets = [0]
+        offsets.reserveCapacity(bytes.count + 1)
+        for byte in bytes { offsets.append(offsets[offsets.count - 1] + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)) }
+        return offsets
+    }()
+
+    // MARK: Parts. Logarithmic in the paragraph's length, so that every line of a long one costs the same.
+
+    /// The smallest of `0..<count` for which `holds` (which stays true once it is), `count` where it never does.
+    private func firstIndex(_ count: Int, where holds: (Int) -> Bool) -> Int {
+        var low = 0, high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
         }
-        let low = start16 + count(0..<range.lowerBound)
-        return low..<low + count(range)
+        return low
+    }
+
+    /// Stretches of one face and direction that lie in `range`, in reading order.
+    func items(in range: Range<Int>) -> [mts_item] {
+        let items = shaped.pointee.items, count = Int(shaped.pointee.item_count)
+        guard let items, !range.isEmpty else { return [] }
+        let first = firstIndex(count) { Int(items[$0].end) > range.lowerBound }
+        let last = firstIndex(count) { Int(items[$0].start) >= range.upperBound }
+        return (first..<max(first, last)).map { items[$0] }
+    }
+
+    /// Indices of an item's glyphs whose clusters lie in `low..<high`, in visual order.
+    func glyphs(of item: mts_item, from low: Int, to high: Int) -> Range<Int> {
+        let start = Int(item.first_glyph), count = Int(item.glyph_count)
+        guard count > 0, let glyphs = shaped.pointee.glyphs, high > low else { return start..<start }
+        let first: Int, last: Int
+        if item.level & 1 == 0 {
+            first = firstIndex(count) { Int(glyphs[start + $0].cluster) >= low }
+            last = firstIndex(count) { Int(glyphs[start + $0].cluster) >= high }
+        } else {
+            first = firstIndex(count) { Int(glyphs[start + $0].cluster) < high }
+            last = firstIndex(count) { Int(glyphs[start + $0].cluster) < low }
+        }
+        return start + first..<start + max(first, last)
     }
 
     /// Line box of the pieces and substitute faces in `range`.
@@ -159,9 +213,7 @@ final class Paragraph {
         for piece in pieces where piece.range.overlaps(range) || (range.isEmpty && piece.range.lowerBound <= range.lowerBound && piece.range.upperBound >= range.lowerBound) {
             result.include(piece.lineMetrics)
         }
-        for i in 0..<Int(shaped.pointee.item_count) {
-            let item = shaped.pointee.items[i]
-            guard !item.is_primary, Int(item.start) < range.upperBound, Int(item.end) > range.lowerBound else { continue }
+        for item in items(in: range) where !item.is_primary {
             result.include(SubstituteMetrics.line(face: item.face, size: pieces[Int(item.style)].font.request.size, text: bytes, at: Int(item.start)))
         }
         return result

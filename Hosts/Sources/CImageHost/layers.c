@@ -49,6 +49,47 @@ void mih_push_layer(mih_canvas *canvas, mih_rect bounds, double margin, bool nee
     canvas->layers = layer;
 }
 
+// Core Graphics' plus darker, which Cairo lacks: what both lack of white is added up. False where the pixels below
+// cannot be read.
+static bool plus_darker(mih_canvas *canvas, mih_layer *layer, double opacity) {
+    cairo_surface_t *below = canvas->layers ? canvas->layers->surface : canvas->surface;
+    if (!below || cairo_surface_get_type(below) != CAIRO_SURFACE_TYPE_IMAGE) return false;
+    double density = canvas->density;
+    int width = cairo_image_surface_get_width(layer->surface), height = cairo_image_surface_get_height(layer->surface);
+    cairo_surface_t *result = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    cairo_surface_set_device_scale(result, density, density);
+    cairo_surface_set_device_offset(result, -layer->x * density, -layer->y * density);
+    cairo_t *copy = cairo_create(result);
+    cairo_set_source_surface(copy, below, 0, 0);
+    cairo_paint(copy);
+    cairo_destroy(copy);
+    cairo_surface_flush(result);
+    cairo_surface_flush(layer->surface);
+    uint8_t *to = cairo_image_surface_get_data(result);
+    const uint8_t *from = cairo_image_surface_get_data(layer->surface);
+    int stride = cairo_image_surface_get_stride(result);
+    for (int y = 0; y < height; y++) {
+        uint32_t *d = (uint32_t *)(to + (size_t)y * stride);
+        const uint32_t *s = (const uint32_t *)(from + (size_t)y * stride);
+        for (int x = 0; x < width; x++) {
+            if (!s[x]) continue;
+            double da = (d[x] >> 24) / 255.0, sa = (s[x] >> 24) / 255.0 * opacity, ra = fmin(1, da + sa);
+            uint32_t out = (uint32_t)lround(ra * 255) << 24;
+            for (int shift = 0; shift <= 16; shift += 8) {
+                double lack = da - (d[x] >> shift & 255) / 255.0 + sa - (s[x] >> shift & 255) / 255.0 * opacity;
+                out |= (uint32_t)lround(fmin(fmax(ra - lack, 0), ra) * 255) << shift;
+            }
+            d[x] = out;
+        }
+    }
+    cairo_surface_mark_dirty(result);
+    cairo_set_source_surface(canvas->cr, result, 0, 0);
+    cairo_set_operator(canvas->cr, CAIRO_OPERATOR_SOURCE);
+    cairo_paint(canvas->cr);
+    cairo_surface_destroy(result);
+    return true;
+}
+
 void mih_pop_layer(mih_canvas *canvas, double opacity, const char *mode) {
     mih_layer *layer = canvas->layers;
     if (!layer) return;
@@ -69,10 +110,12 @@ void mih_pop_layer(mih_canvas *canvas, double opacity, const char *mode) {
         // Outside the layer there is nothing: operators without bounds must not clear there.
         cairo_rectangle(canvas->cr, layer->x, layer->y, layer->width, layer->height);
         cairo_clip(canvas->cr);
-        cairo_set_source_surface(canvas->cr, layer->surface, 0, 0);
-        if (!canvas->vector) cairo_pattern_set_filter(cairo_get_source(canvas->cr), CAIRO_FILTER_NEAREST);
-        cairo_set_operator(canvas->cr, mih_operator(mode));
-        cairo_paint_with_alpha(canvas->cr, opacity);
+        if (strcmp(mode, "plusDarker") || !plus_darker(canvas, layer, opacity)) {
+            cairo_set_source_surface(canvas->cr, layer->surface, 0, 0);
+            if (!canvas->vector) cairo_pattern_set_filter(cairo_get_source(canvas->cr), CAIRO_FILTER_NEAREST);
+            cairo_set_operator(canvas->cr, mih_operator(mode));
+            cairo_paint_with_alpha(canvas->cr, opacity);
+        }
         cairo_restore(canvas->cr);
     }
     cairo_surface_destroy(layer->surface);

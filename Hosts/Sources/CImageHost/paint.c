@@ -125,7 +125,7 @@ cairo_operator_t mih_operator(const char *mode) {
         {"luminosity", CAIRO_OPERATOR_HSL_LUMINOSITY}, {"sourceAtop", CAIRO_OPERATOR_ATOP},
         {"destinationOver", CAIRO_OPERATOR_DEST_OVER}, {"destinationOut", CAIRO_OPERATOR_DEST_OUT},
         {"plusLighter", CAIRO_OPERATOR_ADD},
-        // Cairo has no linear burn; multiplying is its nearest relative.
+        // Cairo has none; layers.c does it on bitmaps, and in documents multiplying is its nearest relative.
         {"plusDarker", CAIRO_OPERATOR_MULTIPLY},
     };
     for (unsigned i = 0; i < sizeof table / sizeof *table; i++) {

@@ -87,9 +87,9 @@ extension Timer {
         private func fire() {
             let date = Date()
             lock.lock()
-            let conduits = isConnected ? downstreams.conduits : []
+            let conduits = isConnected ? downstreams.snapshot : nil
             lock.unlock()
-            for conduit in conduits { conduit.offer(date) }
+            conduits?.offer(date)
         }
 
         fileprivate func disconnect() {

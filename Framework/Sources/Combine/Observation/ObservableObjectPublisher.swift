@@ -22,9 +22,9 @@ public final class ObservableObjectPublisher: Publisher {
     /// Tells the subscribers that the object is about to change.
     public func send() {
         lock.lock()
-        let conduits = downstreams.conduits
+        let conduits = downstreams.snapshot
         lock.unlock()
-        for conduit in conduits { conduit.offer(()) }
+        conduits.offer(())
     }
 
     private func remove(_ conduit: Conduit<Void, Never>) {
@@ -40,12 +40,12 @@ extension ObservableObjectPublisher {
         private let lock = Lock()
         private let downstreamLock = RecursiveLock()
         private weak var parent: ObservableObjectPublisher?
-        private var downstream: Downstream?
+        private var downstream: Holder<Downstream>?
         private var isActive = false
 
         init(parent: ObservableObjectPublisher, downstream: Downstream) {
             self.parent = parent
-            self.downstream = downstream
+            self.downstream = Holder(downstream)
         }
 
         override func offer(_ output: Void) {
@@ -55,7 +55,7 @@ extension ObservableObjectPublisher {
                 return
             }
             lock.unlock()
-            downstreamLock.withLock { _ = downstream.receive() }
+            downstreamLock.withLock { _ = downstream.value.receive() }
         }
 
         override func request(_ demand: Subscribers.Demand) {
@@ -79,7 +79,7 @@ extension ObservableObjectPublisher {
         var customMirror: Mirror {
             lock.lock()
             defer { lock.unlock() }
-            return Mirror(self, children: ["downstream": downstream as Any])
+            return Mirror(self, children: ["downstream": (downstream?.value) as Any])
         }
     }
 }

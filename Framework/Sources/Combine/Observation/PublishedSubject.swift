@@ -30,11 +30,11 @@ final class PublishedSubject<Value>: Publisher, CurrentValueHolder {
 
     func send(_ value: Value) {
         lock.lock()
-        let conduits = downstreams.conduits
+        let conduits = downstreams.snapshot
         let changePublisher = self.changePublisher
         lock.unlock()
         changePublisher?.send()
-        for conduit in conduits { conduit.offer(value) }
+        conduits.offer(value)
         lock.lock()
         let old = storage
         storage = value

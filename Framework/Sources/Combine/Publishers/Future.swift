@@ -26,8 +26,8 @@ public final class Future<Output, Failure>: Publisher where Failure: Error {
         let conduits = downstreams.removeAll()
         lock.unlock()
         switch result {
-        case .success(let output): for conduit in conduits { conduit.offer(output) }
-        case .failure(let error): for conduit in conduits { conduit.finish(.failure(error)) }
+        case .success(let output): conduits.offer(output)
+        case .failure(let error): conduits.finish(.failure(error))
         }
     }
 

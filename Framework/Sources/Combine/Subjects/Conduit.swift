@@ -1,8 +1,11 @@
-/// A subject's link to one of its subscribers, with the subscriber's type hidden.
-class Conduit<Output, Failure: Error>: Subscription {
+/// A subject's link to one of its subscribers, with all types hidden.
+class AnyConduit {
     /// The place in the order of subscription, given by `ConduitList`.
-    fileprivate(set) var ticket = 0
+    fileprivate(set) final var ticket = 0
+}
 
+/// A subject's link to one of its subscribers, with the subscriber's type hidden.
+class Conduit<Output, Failure: Error>: AnyConduit, Subscription {
     /// Delivers the value, if there is demand for it.
     func offer(_ output: Output) {}
 
@@ -14,9 +17,31 @@ class Conduit<Output, Failure: Error>: Subscription {
 }
 
 /// The subscribers of a subject, in the order in which they subscribed, which is the order of delivery.
+///
+/// The array holds them by a type without parameters: generic code that runs unspecialised, as all of this module
+/// does in an app, would otherwise look up the array's type for every value sent.
 struct ConduitList<Output, Failure: Error> {
-    private(set) var conduits: [Conduit<Output, Failure>] = []
+    private var conduits: [AnyConduit] = []
     private var nextTicket = 0
+
+    /// The subscribers at this moment, to send to after the subject's lock was released.
+    struct Snapshot {
+        fileprivate let conduits: [AnyConduit]
+
+        func offer(_ output: Output) {
+            for conduit in conduits {
+                unsafeDowncast(conduit, to: Conduit<Output, Failure>.self).offer(output)
+            }
+        }
+
+        func finish(_ completion: Subscribers.Completion<Failure>) {
+            for conduit in conduits {
+                unsafeDowncast(conduit, to: Conduit<Output, Failure>.self).finish(completion)
+            }
+        }
+    }
+
+    var snapshot: Snapshot { Snapshot(conduits: conduits) }
 
     mutating func append(_ conduit: Conduit<Output, Failure>) {
         conduit.ticket = nextTicket
@@ -36,8 +61,8 @@ struct ConduitList<Output, Failure: Error> {
     }
 
     /// Empties the list and returns what was in it.
-    mutating func removeAll() -> [Conduit<Output, Failure>] {
+    mutating func removeAll() -> Snapshot {
         defer { conduits = [] }
-        return conduits
+        return snapshot
     }
 }

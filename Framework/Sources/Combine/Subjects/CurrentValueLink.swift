@@ -12,25 +12,25 @@ protocol CurrentValueHolder<Output, Failure>: AnyObject {
 ///
 /// A subscriber gets the present value as the answer to its first request. If it had no demand when the value
 /// changed, it gets the newest value as soon as it asks again.
-final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>:
-    Conduit<Holder.Output, Holder.Failure>, NodeDescription
-    where Downstream.Input == Holder.Output, Downstream.Failure == Holder.Failure {
+final class CurrentValueLink<Parent: CurrentValueHolder, Downstream: Subscriber>:
+    Conduit<Parent.Output, Parent.Failure>, NodeDescription
+    where Downstream.Input == Parent.Output, Downstream.Failure == Parent.Failure {
     private let lock = Lock()
     private let downstreamLock = RecursiveLock()
-    private var parent: Holder?
-    private var downstream: Downstream?
+    private var parent: Parent?
+    private var downstream: Holder<Downstream>?
     private var demand = Subscribers.Demand.none
     private var hasNewest = false
 
     let description: String
 
-    init(parent: Holder, downstream: Downstream, description: String) {
+    init(parent: Parent, downstream: Downstream, description: String) {
         self.parent = parent
-        self.downstream = downstream
+        self.downstream = Holder(downstream)
         self.description = description
     }
 
-    override func offer(_ output: Holder.Output) {
+    override func offer(_ output: Parent.Output) {
         // Taken before the link is looked at, so that no value follows an end that another thread sends.
         downstreamLock.lock()
         defer { downstreamLock.unlock() }
@@ -50,9 +50,9 @@ final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>
         deliver(output, to: downstream)
     }
 
-    override func finish(_ completion: Subscribers.Completion<Holder.Failure>) {
+    override func finish(_ completion: Subscribers.Completion<Parent.Failure>) {
         guard let downstream = end().downstream else { return }
-        downstreamLock.withLock { downstream.receive(completion: completion) }
+        downstreamLock.withLock { downstream.value.receive(completion: completion) }
     }
 
     override func request(_ demand: Subscribers.Demand) {
@@ -83,8 +83,8 @@ final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>
     }
 
     /// Called with `downstreamLock` held, so that a present value never overtakes a newer one of another thread.
-    private func deliver(_ output: Holder.Output, to downstream: Downstream) {
-        let newDemand = downstream.receive(output)
+    private func deliver(_ output: Parent.Output, to downstream: Holder<Downstream>) {
+        let newDemand = downstream.value.receive(output)
         guard newDemand != .none else { return }
         lock.lock()
         demand += newDemand
@@ -95,7 +95,7 @@ final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>
         end().parent?.remove(self)
     }
 
-    private func end() -> (parent: Holder?, downstream: Downstream?) {
+    private func end() -> (parent: Parent?, downstream: Holder<Downstream>?) {
         lock.lock()
         defer { lock.unlock() }
         let ended = (parent, downstream)
@@ -109,7 +109,7 @@ final class CurrentValueLink<Holder: CurrentValueHolder, Downstream: Subscriber>
         defer { lock.unlock() }
         return Mirror(self, children: [
             "parent": parent as Any,
-            "downstream": downstream as Any,
+            "downstream": (downstream?.value) as Any,
             "demand": demand,
             "subject": parent as Any,
         ])

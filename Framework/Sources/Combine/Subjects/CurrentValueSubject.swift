@@ -4,6 +4,7 @@
 public final class CurrentValueSubject<Output, Failure>: Subject where Failure: Error {
     private let lock = Lock()
     private var completion: Subscribers.Completion<Failure>?
+    private var isCompleted = false
     private var downstreams = ConduitList<Output, Failure>()
     private var upstreams: [Subscription] = []
     private var storage: Output
@@ -50,31 +51,32 @@ public final class CurrentValueSubject<Output, Failure>: Subject where Failure: 
 
     private func set(_ input: Output, evenAfterCompletion: Bool) {
         lock.lock()
-        guard evenAfterCompletion || completion == nil else {
+        guard evenAfterCompletion || !isCompleted else {
             lock.unlock()
             return
         }
         let old = storage
         storage = input
-        let conduits = downstreams.conduits
+        let conduits = downstreams.snapshot
         lock.unlock()
-        for conduit in conduits { conduit.offer(input) }
+        conduits.offer(input)
         // The old value may run code when it is released; that happens here, outside the lock.
         withExtendedLifetime(old) {}
     }
 
     public func send(completion: Subscribers.Completion<Failure>) {
         lock.lock()
-        guard self.completion == nil else {
+        guard !isCompleted else {
             lock.unlock()
             return
         }
         self.completion = completion
+        isCompleted = true
         let conduits = downstreams.removeAll()
         let finished = upstreams
         upstreams = []
         lock.unlock()
-        for conduit in conduits { conduit.finish(completion) }
+        conduits.finish(completion)
         withExtendedLifetime(finished) {}
     }
 }

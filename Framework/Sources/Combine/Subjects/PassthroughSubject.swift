@@ -4,6 +4,7 @@
 public final class PassthroughSubject<Output, Failure>: Subject where Failure: Error {
     private let lock = Lock()
     private var completion: Subscribers.Completion<Failure>?
+    private var isCompleted = false
     private var downstreams = ConduitList<Output, Failure>()
     private var upstreams: [Subscription] = []
 
@@ -41,27 +42,28 @@ public final class PassthroughSubject<Output, Failure>: Subject where Failure: E
 
     public func send(_ input: Output) {
         lock.lock()
-        guard completion == nil else {
+        guard !isCompleted else {
             lock.unlock()
             return
         }
-        let conduits = downstreams.conduits
+        let conduits = downstreams.snapshot
         lock.unlock()
-        for conduit in conduits { conduit.offer(input) }
+        conduits.offer(input)
     }
 
     public func send(completion: Subscribers.Completion<Failure>) {
         lock.lock()
-        guard self.completion == nil else {
+        guard !isCompleted else {
             lock.unlock()
             return
         }
         self.completion = completion
+        isCompleted = true
         let conduits = downstreams.removeAll()
         let finished = upstreams
         upstreams = []
         lock.unlock()
-        for conduit in conduits { conduit.finish(completion) }
+        conduits.finish(completion)
         // The feeding subscriptions are released only now, outside the lock.
         withExtendedLifetime(finished) {}
     }
@@ -91,12 +93,12 @@ extension PassthroughSubject {
         private let lock = Lock()
         private let downstreamLock = RecursiveLock()
         private var parent: PassthroughSubject?
-        private var downstream: Downstream?
+        private var downstream: Holder<Downstream>?
         private var demand = Subscribers.Demand.none
 
         init(parent: PassthroughSubject, downstream: Downstream) {
             self.parent = parent
-            self.downstream = downstream
+            self.downstream = Holder(downstream)
         }
 
         override func offer(_ output: Output) {
@@ -110,7 +112,7 @@ extension PassthroughSubject {
             }
             demand -= 1
             lock.unlock()
-            let newDemand = downstream.receive(output)
+            let newDemand = downstream.value.receive(output)
             guard newDemand != .none else { return }
             lock.lock()
             demand += newDemand
@@ -120,7 +122,7 @@ extension PassthroughSubject {
         override func finish(_ completion: Subscribers.Completion<Failure>) {
             let ended = end()
             guard let downstream = ended.downstream else { return }
-            downstreamLock.withLock { downstream.receive(completion: completion) }
+            downstreamLock.withLock { downstream.value.receive(completion: completion) }
         }
 
         override func request(_ demand: Subscribers.Demand) {
@@ -139,7 +141,7 @@ extension PassthroughSubject {
             end().parent?.remove(self)
         }
 
-        private func end() -> (parent: PassthroughSubject?, downstream: Downstream?) {
+        private func end() -> (parent: PassthroughSubject?, downstream: Holder<Downstream>?) {
             lock.lock()
             defer { lock.unlock() }
             let ended = (parent, downstream)
@@ -155,7 +157,7 @@ extension PassthroughSubject {
             defer { lock.unlock() }
             return Mirror(self, children: [
                 "parent": parent as Any,
-                "downstream": downstream as Any,
+                "downstream": (downstream?.value) as Any,
                 "demand": demand,
                 "subject": parent as Any,
             ])

@@ -13,7 +13,7 @@ final class SequenceLink<Elements: Sequence, Downstream: Subscriber>: Subscripti
     private let lock = Lock()
     private let style: Style
     private let completion: Subscribers.Completion<Downstream.Failure>
-    private var downstream: Downstream?
+    private var downstream: Holder<Downstream>?
     private var sequence: Elements?
     private var demand = Subscribers.Demand.none
 
@@ -30,7 +30,7 @@ final class SequenceLink<Elements: Sequence, Downstream: Subscriber>: Subscripti
         self.iterator = iterator
         next = first
         self.completion = completion
-        self.downstream = downstream
+        self.downstream = Holder(downstream)
         self.style = style
     }
 
@@ -62,7 +62,7 @@ final class SequenceLink<Elements: Sequence, Downstream: Subscriber>: Subscripti
             self.demand -= 1
             lock.unlock()
             next = iterator.next()
-            let newDemand = downstream.receive(element)
+            let newDemand = downstream.value.receive(element)
             lock.lock()
             self.demand += newDemand
         }
@@ -74,7 +74,7 @@ final class SequenceLink<Elements: Sequence, Downstream: Subscriber>: Subscripti
         self.downstream = nil
         sequence = nil
         lock.unlock()
-        downstream.receive(completion: completion)
+        downstream.value.receive(completion: completion)
     }
 
     func cancel() {

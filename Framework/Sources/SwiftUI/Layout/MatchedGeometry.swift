@@ -17,6 +17,8 @@ private final class MatchedGeometryGroups {
     }
     private struct Weak { weak var element: MatchedGeometryElement? }
     private var members: [Key: [Weak]] = [:]
+    /// Where sources stood that left in a round of updates, in the window's coordinates.
+    private var departures: [Key: (frame: CGRect, round: UInt64)] = [:]
 
     nonisolated(unsafe) private static var all: [ObjectIdentifier: (tree: () -> Tree?, groups: MatchedGeometryGroups)] = [:]
 
@@ -31,6 +33,15 @@ private final class MatchedGeometryGroups {
     func add(_ element: MatchedGeometryElement, _ key: Key) {
         members[key, default: []].removeAll { $0.element == nil }
         members[key, default: []].append(Weak(element: element))
+    }
+
+    func noteDeparture(of element: MatchedGeometryElement) {
+        if element.effect.isSource, element.hasGeometry { departures[element.effect.key] = (element.frame(), element.tree.round) }
+    }
+
+    /// Where the source stood that has just left.
+    func departure(_ key: Key, in round: UInt64) -> CGRect? {
+        departures.removeValue(forKey: key).flatMap { $0.round == round ? $0.frame : nil }
     }
 
     func remove(_ element: MatchedGeometryElement, _ key: Key) {
@@ -66,7 +77,10 @@ final class MatchedGeometryElement: UnaryElement, GeometryObserver {
         tree.observeGeometry(self)
     }
 
-    override func didUnmount() { groups.remove(self, effect.key) }
+    override func didUnmount() {
+        groups.noteDeparture(of: self)
+        groups.remove(self, effect.key)
+    }
 
     /// The source's frame in this element's coordinates.
     private var sourceFrame: CGRect? {
@@ -83,6 +97,11 @@ final class MatchedGeometryElement: UnaryElement, GeometryObserver {
         lastSource = sourceFrame ?? .null
         guard let content else { return }
         guard let source = sourceFrame else {
+            if !content.hasGeometry, tree.isUpdateAnimated, let old = groups.departure(effect.key, in: tree.round) {
+                // Laid out as the view that left first, so that everything below moves from there.
+                let from = old.applying(transform(to: nil).inverted())
+                content.place(at: from.origin, proposal: ProposedViewSize(from.size))
+            }
             placeMirrored(content, at: .zero, proposal: proposal)
             return
         }

@@ -37,20 +37,31 @@ public final class ViewHost {
     private let scope: EnvironmentScope
     private let updateRoot: (Any) -> Void
     public private(set) var look: Look
+    private let presentations: PresentationHost
     private var extra: (inout EnvironmentValues) -> Void = { _ in }
 
     /// Makes the tree; the first `flush()` lays it out.
     public init<V: View>(_ view: V, size: CGSize, look: Look = Look(), textEngine: any TextEngine, environment: @escaping (inout EnvironmentValues) -> Void = { _ in }) {
+        ElementNode.transitionTrait = Transitions.trait
         tree = Tree(textEngine: textEngine)
         self.look = look
-        extra = environment
         scope = EnvironmentScope(parent: nil)
-        scope.replace(ViewHost.values(look, size, environment))
+        let presentations = PresentationHost()
+        self.presentations = presentations
+        extra = { values in
+            values.presentationHost = presentations
+            environment(&values)
+        }
+        scope.replace(ViewHost.values(look, size, extra))
         root = RootElement(tree: tree, size: size, environment: scope)
         root.safeAreaInsets = look.safeArea
         let rootElement = root
         let node = V._makeNode(view, NodeContext(rootElement))
         rootElement.adopt(node)
+        let layers = ZStackElement(NodeContext(rootElement), alignment: .center)
+        layers.adopt(PresentationLayers._makeNode(PresentationLayers(host: presentations), NodeContext(layers)))
+        rootElement.adopt(layers)
+        rootElement.overlay = layers
         updateRoot = { value in if let v = value as? V { V._updateNode(node, v) } }
         rootElement.elementsDidChange()
     }
@@ -73,6 +84,8 @@ public final class ViewHost {
         values.usesTallLines = look.usesTallLines
         values.horizontalSizeClass = size.width >= 640 ? .regular : .compact
         values.verticalSizeClass = size.height >= 480 ? .regular : .compact
+        values.windowSafeArea = look.safeArea
+        values.windowSize = size
         extra(&values)
         return values.own
     }

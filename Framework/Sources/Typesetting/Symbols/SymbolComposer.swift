@@ -139,10 +139,14 @@ struct SymbolComposer {
 
     private func badged(_ base: String, with badge: String, filled: Bool) -> Path? {
         guard let base = part(base) ?? (filled ? part(base + ".fill") : nil) else { return nil }
-        // A bare badge is a dot.
+        // A bare badge is a dot at the top, any other a small symbol at the bottom.
         let mark = badge.isEmpty ? icon("circle.fill") : icon(badge + ".circle.fill") ?? icon(badge + ".fill") ?? part(badge)
         guard let mark else { return base }
         let box = base.bounds
+        if badge.isEmpty {
+            let dot = mark.scaled(box.height * 0.4 / max(mark.bounds.height, 0.01), around: mark.bounds.center)
+            return Path(elements: base.elements + dot.centred(at: box.minY + box.height * 0.2, x: box.maxX - box.width * 0.12).elements)
+        }
         let small = mark.scaled(box.height * 0.46 / max(mark.bounds.height, 0.01), around: mark.bounds.center)
         let placed = small.centred(at: box.maxY - small.bounds.height * 0.4, x: box.maxX - small.bounds.width * 0.2)
         return Path(elements: base.elements + placed.elements)
