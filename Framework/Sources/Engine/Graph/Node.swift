@@ -142,6 +142,21 @@ open class Node {
         return nil
     }
 
+    /// The number of the first element with identity `id` in a collection below. Builds no rows.
+    open func elementIndex(of id: AnyHashable) -> Int? {
+        var offset = 0
+        for child in children {
+            if let i = child.elementIndex(of: id) { return offset + i }
+            offset += child.elementCount
+        }
+        return nil
+    }
+
+    /// Describes the elements of this node as stretches of rows, section headers and footers, without building rows.
+    open func collectRuns(_ runs: inout ElementRuns) {
+        for child in children { child.collectRuns(&runs) }
+    }
+
     /// The elements below changed in number, order or identity. Goes up to the element that owns the list.
     open func elementsDidChange() { parent?.elementsDidChange() }
 

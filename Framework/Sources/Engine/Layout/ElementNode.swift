@@ -67,15 +67,24 @@ open class ElementNode: Node {
         isElementListStale = false
         let old = elementList
         var new: [ElementNode] = []
-        if let adopted {
-            new.append(adopted)
-        } else {
-            new.reserveCapacity(old.count)
-            for child in children { child.collectElements(&new) }
-        }
+        new.reserveCapacity(old.count)
+        collectLaidOutElements(&new)
         elementList = new
         if hasGeometry, tree.isUpdateAnimated { fadeIn(new, notIn: old) }
         elementListDidChange(from: old, to: new)
+        setNeedsPaint()
+    }
+
+    /// Appends the elements that this one lays out. Containers that build their rows when they come into view give
+    /// those that are built.
+    open func collectLaidOutElements(_ elements: inout [ElementNode]) {
+        if let adopted { elements.append(adopted); return }
+        for child in children { child.collectElements(&elements) }
+    }
+
+    /// Other elements are laid out than before, at sizes the container accounts for itself.
+    public final func laidOutElementsDidChange() {
+        isElementListStale = true
         setNeedsPaint()
     }
 
@@ -112,6 +121,8 @@ open class ElementNode: Node {
     }
     override open func releaseElements(outside range: Range<Int>) {}
     override open func elementID(at index: Int) -> AnyHashable? { nil }
+    override open func elementIndex(of id: AnyHashable) -> Int? { nil }
+    override open func collectRuns(_ runs: inout ElementRuns) { runs.append(1, of: self) }
 
     override open func elementsDidChange() {
         isElementListStale = true

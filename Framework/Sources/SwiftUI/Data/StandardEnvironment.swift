@@ -21,7 +21,7 @@ nonisolated private struct DifferentiateKey: EnvironmentKey { static var default
 nonisolated private struct VoiceOverKey: EnvironmentKey { static var defaultValue: Bool { false } }
 nonisolated private struct LegibilityKey: EnvironmentKey { static var defaultValue: LegibilityWeight? { nil } }
 nonisolated private struct RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
-nonisolated private struct MinimumRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
+nonisolated private struct MinimumRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 nonisolated private struct HeaderRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 
 nonisolated public struct RedactionReasons: OptionSet, Sendable {
@@ -48,7 +48,9 @@ extension EnvironmentValues {
     public var accessibilityVoiceOverEnabled: Bool { get { self[VoiceOverKey.self] } set { self[VoiceOverKey.self] = newValue } }
     public var legibilityWeight: LegibilityWeight? { get { self[LegibilityKey.self] } set { self[LegibilityKey.self] = newValue } }
     public var redactionReasons: RedactionReasons { get { self[RedactionKey.self] } set { self[RedactionKey.self] = newValue } }
-    public var defaultMinListRowHeight: CGFloat { get { self[MinimumRowHeightKey.self] } set { self[MinimumRowHeightKey.self] = newValue } }
+    public var defaultMinListRowHeight: CGFloat { get { self[MinimumRowHeightKey.self] ?? 44 } set { self[MinimumRowHeightKey.self] = newValue } }
+    /// The least row height an app asked for; nil where the list's own counts.
+    var ownMinimumRowHeight: CGFloat? { self[MinimumRowHeightKey.self] }
     public var defaultMinListHeaderHeight: CGFloat? { get { self[HeaderRowHeightKey.self] } set { self[HeaderRowHeightKey.self] = newValue } }
 }
 

@@ -94,6 +94,8 @@ final class WrappingNode<M: _ElementModifier, C: View>: Node {
     }
 
     override func elementID(at index: Int) -> AnyHashable? { contentNode.elementID(at: index) }
+    override func elementIndex(of id: AnyHashable) -> Int? { contentNode.elementIndex(of: id) }
+    override func collectRuns(_ runs: inout ElementRuns) { contentNode.collectRuns(&runs) }
     override func trait(_ key: ObjectIdentifier) -> Any? { nil }
     override var isTransparentToTraits: Bool { false }
     override var debugName: String { String(describing: M.self) }
@@ -120,8 +122,11 @@ final class TraitNode: Node {
         super.init(context)
     }
 
-    override func trait(_ key: ObjectIdentifier) -> Any? { key == self.key ? value : nil }
+    override func trait(_ key: ObjectIdentifier) -> Any? { key == self.key && !(value is NoTrait) ? value : nil }
 }
+
+/// The value of a trait modifier that says nothing here: what modifiers further in say counts.
+struct NoTrait: Hashable {}
 
 extension _TraitModifier {
     public func body(content: Content) -> Never { fatalError() }

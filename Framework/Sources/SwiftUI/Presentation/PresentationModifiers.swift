@@ -184,4 +184,3 @@ extension View {
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { presentationOption { $0.interactiveDismissDisabled = isDisabled } }
 }
 
-public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }

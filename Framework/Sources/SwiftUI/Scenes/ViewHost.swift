@@ -48,8 +48,10 @@ public final class ViewHost {
         scope = EnvironmentScope(parent: nil)
         let presentations = PresentationHost()
         self.presentations = presentations
+        let editMode = StateLocation(EditMode.inactive)
         extra = { values in
             values.presentationHost = presentations
+            values.editMode = Binding(location: editMode)
             environment(&values)
         }
         scope.replace(ViewHost.values(look, size, extra))

@@ -259,8 +259,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     override func releaseElements(outside range: Range<Int>) {
-        // Without a fixed number of elements a row must be built to be counted, so it stays.
-        guard let n = rowElementCount, n > 0 else { return }
+        // Without a fixed number of elements a row must be built to be counted, so it stays; collections in it need not.
+        guard let n = rowElementCount else {
+            var base = 0
+            for i in ids.indices {
+                let row = row(at: i), n = row.elementCount
+                row.releaseElements(outside: range.lowerBound - base..<range.upperBound - base)
+                base += n
+            }
+            return
+        }
+        guard n > 0 else { return }
         for (id, row) in rows where (row.index + 1) * n <= range.lowerBound || row.index * n >= range.upperBound {
             rows[id] = nil
             drop(row)
@@ -278,6 +287,29 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             return nil
         }
         return index / n < ids.count ? AnyHashable(ids[index / n]) : nil
+    }
+
+    override func elementIndex(of id: AnyHashable) -> Int? {
+        if let own = id.base as? ID, let i = ids.firstIndex(of: own) {
+            guard let n = rowElementCount else { return (0..<i).reduce(0) { $0 + row(at: $1).elementCount } }
+            return i * n
+        }
+        // An `.id` around the row's view is known from the view's value alone.
+        if Content._carriesID, let n = rowElementCount, let i = ids.indices.first(where: { Content._explicitID(content($0)) == id }) { return i * n }
+        // Other ids inside a row can be found only in rows that are built.
+        for row in children {
+            guard let row = row as? RowNode, let inner = row.elementIndex(of: id) else { continue }
+            return (rowElementCount.map { row.index * $0 } ?? (0..<row.index).reduce(0) { $0 + self.row(at: $1).elementCount }) + inner
+        }
+        return nil
+    }
+
+    override func collectRuns(_ runs: inout ElementRuns) {
+        if let rowElementCount {
+            runs.append(rowElementCount * ids.count, of: self)
+        } else {
+            for i in ids.indices { row(at: i).collectRuns(&runs) }
+        }
     }
 
     override var debugName: String { "ForEach<\(Data.self)>" }

@@ -101,6 +101,8 @@ nonisolated struct IDView<Content: View, ID: Hashable>: View {
     }
 
     nonisolated static var _elementCount: Int? { Content._elementCount }
+    nonisolated static func _explicitID(_ view: Self) -> AnyHashable? { AnyHashable(view.id) }
+    nonisolated static var _carriesID: Bool { true }
 }
 
 /// A node whose content lives as long as an explicit id stays the same.
@@ -108,6 +110,9 @@ class IdentifiedNode: Node {
     fileprivate(set) var explicitID: AnyHashable?
     override func trait(_ key: ObjectIdentifier) -> Any? { key == IdentifiedNode.key ? explicitID : nil }
     static let key = ObjectIdentifier(IdentifiedNode.self)
+
+    override func elementIndex(of id: AnyHashable) -> Int? { explicitID == id ? 0 : super.elementIndex(of: id) }
+    override func elementID(at index: Int) -> AnyHashable? { super.elementID(at: index) ?? explicitID }
 }
 
 private final class IDNode<Content: View>: IdentifiedNode {

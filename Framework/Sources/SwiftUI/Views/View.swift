@@ -16,9 +16,15 @@ public protocol View {
     nonisolated static func _updateNode(_ node: Node, _ view: Self)
     /// How many elements every value of the type stands for; nil where that depends on the value.
     nonisolated static var _elementCount: Int? { get }
+    /// The id that an `.id` modifier gives the view, as far as its value tells without a node.
+    nonisolated static func _explicitID(_ view: Self) -> AnyHashable?
+    /// True where values of the type may have one.
+    nonisolated static var _carriesID: Bool { get }
 }
 
 extension View {
+    nonisolated public static func _explicitID(_ view: Self) -> AnyHashable? { nil }
+    nonisolated public static var _carriesID: Bool { false }
     nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node { BodyNode(view, context) }
     nonisolated public static func _updateNode(_ node: Node, _ view: Self) { unsafeDowncast(node, to: BodyNode<Self>.self).update(view) }
     nonisolated public static var _elementCount: Int? { Body._elementCount }

@@ -119,6 +119,8 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     }
     nonisolated public static func _updateNode(_ node: Node, _ view: Self) { Modifier._updateNode(node, view.modifier, view.content) }
     nonisolated public static var _elementCount: Int? { Modifier._elementCount(Content.self) }
+    nonisolated public static func _explicitID(_ view: Self) -> AnyHashable? { Content._explicitID(view.content) }
+    nonisolated public static var _carriesID: Bool { Content._carriesID }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {

@@ -1,0 +1,78 @@
+import Foundation
+import MartletTesting
+import SwiftUI
+import Testing
+
+/// Counts of what lazy containers do: independent of the machine.
+@MainActor
+@Suite struct LazyCountTests {
+    private struct Row: View {
+        let number: Int
+        @State private var taps = 0
+        var body: some View {
+            Text("Row \(number), \(taps)").frame(height: 40).onTapGesture { taps += 1 }
+        }
+    }
+
+    private static let size = CGSize(width: 300, height: 400)
+
+    private func stack(_ n: Int) -> some View {
+        ScrollView { LazyVStack(spacing: 0) { ForEach(0..<n, id: \.self) { Row(number: $0) } } }
+    }
+
+    @Test func aLazyStackBuildsWhatIsVisible() {
+        let host = TestHost(stack(100_000), size: Self.size)
+        #expect(host.counts.rows <= 12)
+        #expect(host.shows("Row 0, 0"))
+        #expect(!host.shows("Row 20, 0"))
+    }
+
+    @Test func aListBuildsWhatIsVisible() {
+        let host = TestHost(List(0..<100_000, id: \.self) { Row(number: $0) }, size: Self.size)
+        #expect(host.counts.rows <= 12)
+        #expect(host.shows("Row 0, 0"))
+    }
+
+    @Test func aStepOfScrollingCostsTheSameAnywhere() {
+        let host = TestHost(stack(100_000), size: Self.size)
+        func cost() -> [Int] {
+            host.resetCounts()
+            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -40))
+            return [host.counts.rows, host.counts.bodies, host.counts.layouts]
+        }
+        _ = cost()
+        let near = cost()
+        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -2_000_000))
+        _ = cost()
+        let far = cost()
+        #expect(near == far)
+        #expect(near[0] == 1)
+        // The bare movement of content makes no row and measures nothing.
+        host.resetCounts()
+        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -4))
+        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -4))
+        #expect(host.counts.rows <= 1)
+        #expect(host.counts.texts <= 2)
+    }
+
+    @Test func aChangeInARowConcernsThatRow() {
+        let host = TestHost(stack(100_000), size: Self.size)
+        host.resetCounts()
+        host.tap("Row 3, 0")
+        #expect(host.shows("Row 3, 1"))
+        #expect(host.counts.bodies == 1)
+        #expect(host.counts.rows == 0)
+        #expect(host.counts.texts <= 4)
+    }
+
+    @Test func rowsKeepTheirStateWhileScrolledAway() {
+        for host in [TestHost(stack(1000), size: Self.size), TestHost(List(0..<1000, id: \.self) { Row(number: $0) }, size: Self.size)] {
+            host.tap("Row 3, 0")
+            #expect(host.shows("Row 3, 1"))
+            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -20_000))
+            #expect(!host.shows("Row 3, 1"))
+            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: 20_000))
+            #expect(host.shows("Row 3, 1"))
+        }
+    }
+}
