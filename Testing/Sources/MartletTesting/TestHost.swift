@@ -175,6 +175,10 @@ public final class TestHost {
         return driver.scroll(at: CGPoint(x: node.frame.midX, y: node.frame.midY), by: delta)
     }
 
+    /// Scrolls what is under a point, in points.
+    @discardableResult
+    public func scroll(at point: CGPoint, by delta: CGSize) -> Bool { driver.scroll(at: point, by: delta) }
+
     // MARK: Changing
 
     public func resize(to size: CGSize) {
