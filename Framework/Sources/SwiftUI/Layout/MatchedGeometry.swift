@@ -17,9 +17,6 @@ private final class MatchedGeometryGroups {
     }
     private struct Weak { weak var element: MatchedGeometryElement? }
     private var members: [Key: [Weak]] = [:]
-    /// Where sources stood that left in a round of updates, in the window's coordinates.
-    private var departures: [Key: (frame: CGRect, round: UInt64)] = [:]
-
     nonisolated(unsafe) private static var all: [ObjectIdentifier: (tree: () -> Tree?, groups: MatchedGeometryGroups)] = [:]
 
     static func of(_ tree: Tree) -> MatchedGeometryGroups {
@@ -35,13 +32,9 @@ private final class MatchedGeometryGroups {
         members[key, default: []].append(Weak(element: element))
     }
 
-    func noteDeparture(of element: MatchedGeometryElement) {
-        if element.effect.isSource, element.hasGeometry { departures[element.effect.key] = (element.frame(), element.tree.round) }
-    }
-
-    /// Where the source stood that has just left.
-    func departure(_ key: Key, in round: UInt64) -> CGRect? {
-        departures.removeValue(forKey: key).flatMap { $0.round == round ? $0.frame : nil }
+    /// Where the source stands that is on its way out, in the window's coordinates.
+    func leavingFrame(_ key: Key, besides element: MatchedGeometryElement) -> CGRect? {
+        members[key]?.lazy.compactMap(\.element).last { $0 !== element && $0.effect.isSource && $0.hasGeometry && $0.isLeaving }?.frame()
     }
 
     func remove(_ element: MatchedGeometryElement, _ key: Key) {
@@ -51,7 +44,7 @@ private final class MatchedGeometryGroups {
 
     /// The member that the others follow.
     func source(_ key: Key) -> MatchedGeometryElement? {
-        members[key]?.lazy.compactMap(\.element).last { $0.effect.isSource && $0.isMounted && $0.hasGeometry }
+        members[key]?.lazy.compactMap(\.element).last { $0.effect.isSource && $0.isMounted && $0.hasGeometry && !$0.isLeaving }
     }
 }
 
@@ -77,9 +70,16 @@ final class MatchedGeometryElement: UnaryElement, GeometryObserver {
         tree.observeGeometry(self)
     }
 
-    override func didUnmount() {
-        groups.noteDeparture(of: self)
-        groups.remove(self, effect.key)
+    override func didUnmount() { groups.remove(self, effect.key) }
+
+    /// True while the element, or something around it, is shown only until its way out has ended.
+    fileprivate var isLeaving: Bool {
+        var element: ElementNode? = self
+        while let e = element {
+            if e.isGhost { return true }
+            element = e.enclosingElement
+        }
+        return false
     }
 
     /// The source's frame in this element's coordinates.
@@ -97,7 +97,7 @@ final class MatchedGeometryElement: UnaryElement, GeometryObserver {
         lastSource = sourceFrame ?? .null
         guard let content else { return }
         guard let source = sourceFrame else {
-            if !content.hasGeometry, tree.isUpdateAnimated, let old = groups.departure(effect.key, in: tree.round) {
+            if !content.hasGeometry, tree.isUpdateAnimated, let old = groups.leavingFrame(effect.key, besides: self) {
                 // Laid out as the view that left first, so that everything below moves from there.
                 let from = old.applying(transform(to: nil).inverted())
                 content.place(at: from.origin, proposal: ProposedViewSize(from.size))
