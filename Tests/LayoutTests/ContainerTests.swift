@@ -88,6 +88,10 @@ import Testing
 
     private struct Stair: Layout {
         var step: CGFloat
+        var animatableData: CGFloat {
+            get { step }
+            set { step = newValue }
+        }
         struct Cache { var sizes: [CGSize] }
         func makeCache(subviews: Subviews) -> Cache { Cache(sizes: subviews.map { $0.sizeThatFits(.unspecified) }) }
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
@@ -133,6 +137,16 @@ import Testing
         model.step = 15
         await host.settle()
         #expect(host.frame(of: "b") == rect(55, 52.5, 20, 10))
+    }
+
+    @Test("A layout's values follow an animation") func animated_layout() {
+        let model = Model()
+        let host = TestHost(Stairs(model: model), size: points(100, 100))
+        withAnimation(.linear(duration: 1)) { model.step = 25 }
+        host.advance(by: 0.5)
+        #expect(abs(host.frame(of: "b").minY - host.frame(of: "a").minY - 15) < 0.5)
+        host.advance(by: 1)
+        #expect(host.frame(of: "b").minY - host.frame(of: "a").minY == 25)
     }
 
     private struct Counting: View {
