@@ -192,6 +192,17 @@ import Testing
         #expect(host.frame(of: "a").width == 410)
     }
 
+    @Test("Lengths relative to a scroll view are those of what it shows") func scroll_relative() async {
+        let host = TestHost(ScrollView(.horizontal) {
+            HStack(spacing: 0) {
+                ForEach(0..<3) { Color.red.containerRelativeFrame(.horizontal).frame(height: 20).named("page\($0)") }
+            }
+        }.frame(width: 150, height: 50), size: points(320, 100))
+        await host.settle()
+        #expect(host.frame(of: "page1").width == 150)
+        #expect(host.frame(of: "page1").minX == host.frame(of: "page0").maxX)
+    }
+
     private struct Matched: View {
         @Namespace private var space
         let properties: MatchedGeometryProperties

@@ -337,6 +337,8 @@ nonisolated public struct _ProjectionEffect: GeometryEffect {
 }
 
 extension View {
+    /// Each view moves within its parent here, so that a group of geometry has nothing left to do.
+    nonisolated public func geometryGroup() -> some View { modifier(EmptyModifier()) }
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { modifier(_ProjectionEffect(transform: transform)) }
 }
 
