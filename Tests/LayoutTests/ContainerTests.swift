@@ -86,6 +86,20 @@ import Testing
         #expect(log.events.sorted() == ["narrow", "wide", "wide gone"])
     }
 
+    @Test("A choice inside a choice shows one view only") func nested_fitting() async {
+        final class Log { var events: [String] = [] }
+        let log = Log()
+        let host = TestHost(ViewThatFits {
+            box(300, 10).onAppear { log.events.append("too wide") }
+            ViewThatFits {
+                box(200, 10).onAppear { log.events.append("still too wide") }
+                box(90, 10).onAppear { log.events.append("inner") }
+            }
+        }, size: points(100, 50))
+        await host.settle()
+        #expect(log.events == ["inner"])
+    }
+
     private struct Stair: Layout {
         var step: CGFloat
         var animatableData: CGFloat {
