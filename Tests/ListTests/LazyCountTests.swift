@@ -37,20 +37,20 @@ import Testing
         let host = TestHost(stack(100_000), size: Self.size)
         func cost() -> [Int] {
             host.resetCounts()
-            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -40))
+            wheel(host, -40)
             return [host.counts.rows, host.counts.bodies, host.counts.layouts]
         }
         _ = cost()
         let near = cost()
-        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -2_000_000))
+        wheel(host, -2_000_000)
         _ = cost()
         let far = cost()
         #expect(near == far)
         #expect(near[0] == 1)
         // The bare movement of content makes no row and measures nothing.
         host.resetCounts()
-        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -4))
-        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -4))
+        wheel(host, -4)
+        wheel(host, -4)
         #expect(host.counts.rows <= 1)
         #expect(host.counts.texts <= 2)
     }
@@ -69,9 +69,9 @@ import Testing
         for host in [TestHost(stack(1000), size: Self.size), TestHost(List(0..<1000, id: \.self) { Row(number: $0) }, size: Self.size)] {
             host.tap("Row 3, 0")
             #expect(host.shows("Row 3, 1"))
-            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -20_000))
+            wheel(host, -20_000)
             #expect(!host.shows("Row 3, 1"))
-            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: 20_000))
+            wheel(host, 20_000)
             #expect(host.shows("Row 3, 1"))
         }
     }

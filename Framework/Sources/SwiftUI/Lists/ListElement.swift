@@ -47,7 +47,7 @@ final class ListElement: ScrollViewElement {
             if prominent || kind == .sidebar {
                 header.font = .title3.bold()
             } else if profile.name == .iOS26 {
-                header.font = .headline
+                header.font = .body.weight(.medium)
                 header.foregroundStyle = AnyShapeStyle(Color.secondary)
             } else if kind == .plain || kind == .inset {
                 header.font = .subheadline.weight(.semibold)

@@ -104,6 +104,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var view: ForEach<Data, ID, Content>
     private var ids: [ID] = []
     private var rows: [ID: RowNode] = [:]
+    /// State of rows that were given up because they are out of sight.
+    private var kept: [ID: KeptState] = [:]
     /// Rows after the first with an id that occurs again, by position.
     private var duplicates: [Int: RowNode] = [:]
     private var duplicatesKnown = false
@@ -148,7 +150,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             return row
         }
         if let known = rows[id] { return known }
-        let row = makeRow(index, AnyHashable(id))
+        let row = KeptState.restoring(kept.removeValue(forKey: id)) { makeRow(index, AnyHashable(id)) }
         rows[id] = row
         return row
     }
@@ -189,6 +191,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             duplicates = [:]
             for row in oldDuplicates.values { drop(row) }
             let alive = Set(ids)
+            if !kept.isEmpty { kept = kept.filter { alive.contains($0.key) } }
             let gone = rows.filter { !alive.contains($0.key) }
             for (id, row) in gone {
                 rows[id] = nil
@@ -254,7 +257,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         }
         guard n > 0 else { return }
         for (id, row) in rows where (row.index + 1) * n <= range.lowerBound || row.index * n >= range.upperBound {
+            guard !row.mustStay else { continue }
             rows[id] = nil
+            kept[id] = KeptState(of: row)
             drop(row)
         }
     }
