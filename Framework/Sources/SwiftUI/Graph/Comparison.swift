@@ -43,7 +43,8 @@ enum Comparison {
                 rule = .custom { Plan.equate(equatable, $0, $1) }
             } else if let optional = type as? any OptionalWithPlan.Type {
                 rule = .custom { optional.comparePayloads($0, $1) }
-            } else if type is AnyClass {
+            } else if !Self.hasFields(type) {
+                // Classes by identity; existentials by their bytes: reflection traps on their bare types.
                 rule = .bytesOnly
             } else {
                 var fields: [(Int, Plan)] = []
@@ -53,6 +54,12 @@ enum Comparison {
                 }
                 rule = isStruct && !fields.isEmpty ? .fields(fields) : .bytesOnly
             }
+        }
+
+        /// Whether the type is a struct or a tuple, by the kind that its metadata begins with (`MetadataKind.def`).
+        private static func hasFields(_ type: Any.Type) -> Bool {
+            let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+            return kind == 0x200 || kind == 0x301
         }
 
         private static func equate<E: Equatable>(_ type: E.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {

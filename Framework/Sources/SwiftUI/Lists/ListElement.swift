@@ -179,6 +179,13 @@ final class ListRowsElement: LazyElement {
         }
     }
 
+    /// A row that is dragged is in front of the others.
+    override var paintOrder: [ElementNode] {
+        let order = super.paintOrder
+        guard let dragged = order.first(where: { ($0 as? ListRowElement)?.dragOffset ?? 0 != 0 }) else { return order }
+        return order.filter { $0 !== dragged } + [dragged]
+    }
+
     var visibleRows: [ListRowElement] { lines.flatMap(\.elements).compactMap { $0 as? ListRowElement } }
 
     func setRowsNeedPaint() { for row in visibleRows { row.stateDidChange() } }
