@@ -1,5 +1,21 @@
 // swift-tools-version: 6.0
 import PackageDescription
+import Foundation
+
+/// The toolchain's own SwiftSyntax, which the builder uses; see `Tools/Package.swift`.
+let hostLibraries: String = {
+    if let maps = fopen("/proc/self/maps", "r") {
+        defer { fclose(maps) }
+        var line: UnsafeMutablePointer<CChar>?, size = 0
+        while getline(&line, &size, maps) > 0 {
+            let text = String(cString: line!)
+            if let end = text.range(of: "/pm/ManifestAPI/libPackageDescription.so"), let start = text.firstIndex(of: "/") {
+                return text[start..<end.lowerBound] + "/host"
+            }
+        }
+    }
+    fatalError("cannot find the toolchain's host libraries")
+}()
 
 // The project's own tests. Each layer is a package beside this one; building here builds them all once.
 let framework: Target.Dependency = .product(name: "MartletFramework", package: "Framework")
@@ -15,7 +31,11 @@ let package = Package(
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "ListTests", dependencies: [framework, testing], path: "Tests/ListTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
+        .testTarget(name: "OracleTests", dependencies: [framework, testing], path: "Tests/OracleTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
+        .testTarget(name: "BuilderTests", dependencies: [.product(name: "Builder", package: "Tools")], path: "Tests/BuilderTests",
+                    swiftSettings: settings + [.unsafeFlags(["-I", hostLibraries])],
+                    linkerSettings: [.unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries])]),
         .testTarget(name: "ImageHostTests", dependencies: [framework, .product(name: "ImageHost", package: "Hosts")],
                     path: "Tests/ImageHostTests", swiftSettings: settings),
     ]

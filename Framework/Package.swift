@@ -9,7 +9,7 @@ let package = Package(
     name: "Framework",
     products: [
         .library(name: "MartletFramework", type: .dynamic,
-                 targets: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI"]),
+                 targets: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI", "_Testing_UIKit"]),
     ],
     dependencies: [.package(path: "../Tools")],
     targets: [
@@ -22,7 +22,8 @@ let package = Package(
         .target(name: "Typesetting", dependencies: ["Drawing", "CTypesetting"], swiftSettings: settings),
         .target(name: "Combine", swiftSettings: settings),
         .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),
-        .target(name: "UIKit", dependencies: ["FoundationPlus", "Drawing", "Engine", "Combine"], swiftSettings: settings),
+        .target(name: "UIKit", dependencies: ["FoundationPlus", "Drawing", "Engine", "Combine", "_Testing_UIKit"], swiftSettings: settings),
+        .target(name: "_Testing_UIKit", swiftSettings: settings),
         // `MacroSupport` brings the plug-in that expands #Preview and @Entry, and nothing else.
         .target(name: "SwiftUI", dependencies: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit",
                                                 .product(name: "MacroSupport", package: "Tools")],

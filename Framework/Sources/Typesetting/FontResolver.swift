@@ -75,7 +75,17 @@ final class ResolvedFont {
             blend: blend, fixed_advance: fixedAdvance, language: language)
     }
 
-    var metrics: FontMetrics { FontMetrics(ascent: ascent, descent: descent, capHeight: capHeight, xHeight: xHeight) }
+    var metrics: FontMetrics {
+        var m = FontMetrics(ascent: ascent, descent: descent, capHeight: capHeight, xHeight: xHeight)
+        if request.hasMacMetrics {
+            m.ascent = SystemLine.macOSAscent * request.size
+            m.descent = SystemLine.macOSDescent * request.size
+        } else if let height = request.lineHeight, let above = request.lineAscent {
+            m.ascent = above
+            m.descent = height - above
+        }
+        return m
+    }
 }
 
 /// San Francisco's vertical numbers in em (sf-metrics.md 3, constants.md 3).

@@ -16,7 +16,9 @@ public struct SystemLine: Hashable, Sendable {
     }
 
     /// Em above the baseline of the system font on macOS (sf-text-metrics.json: spacings of all recorded sizes).
-    private static let macOSAscent: CGFloat = 1980 / 2048
+    static let macOSAscent: CGFloat = 1980 / 2048
+    /// Em below it.
+    static let macOSDescent: CGFloat = 432 / 2048
     /// Heights by point size (sf-metrics.md 3).
     private static let macOSHeights: [(size: CGFloat, height: CGFloat)] = [
         (10, 13), (11, 14), (12, 15), (13, 16), (15, 19), (17, 20), (20, 24), (22, 26), (24, 28), (26, 30), (32, 38), (40, 47),

@@ -28,6 +28,8 @@ public struct FontRequest: Hashable, Sendable {
     public var extraLine: CGFloat = 0
     /// The part of `extraLine` above the baseline; nil for the share most styles have (sf-metrics.md 3).
     public var extraAscent: CGFloat?
+    /// The system font has macOS's ascent and descent, which decide distances to neighbours.
+    public var hasMacMetrics = false
     /// Unrounded height of a line in points where it is not the font's own (macOS text styles).
     public var lineHeight: CGFloat?
     /// Unrounded ascent of a line in points where it is not the font's own (macOS text styles).

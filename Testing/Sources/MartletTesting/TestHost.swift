@@ -32,7 +32,11 @@ public final class TestHost {
     public init<V: View>(_ view: V, size: CGSize = CGSize(width: 393, height: 852), scale: CGFloat? = nil, look: Look = Look(), textEngine: TextMeasure = .shaped) {
         var look = look
         if let scale { look.scale = scale }
-        host = ViewHost(view, size: size, look: look, textEngine: TestHost.shaped)
+        let engine: any TextEngine = switch textEngine {
+        case .shaped: TestHost.shaped
+        case .recorded: RecordedText.engine(for: look, fallback: TestHost.shaped)
+        }
+        host = ViewHost(view, size: size, look: look, textEngine: engine)
         let viewHost = host
         driver = Driver(tree: host.tree) { viewHost.flush() }
         host.tree.warn = { [unowned self] message in MainActor.assumeIsolated { warnings.append(message) } }
@@ -48,12 +52,19 @@ public final class TestHost {
     /// The frame of the view with that accessibility identifier, in the window's coordinates, in points; null where there is none.
     public func frame(of identifier: String) -> CGRect { frames[identifier] ?? .null }
 
-    /// Frames by accessibility identifier.
-    public var frames: [String: CGRect] {
+    /// Frames by accessibility identifier; of several views with one identifier the first in reading order counts.
+    public var frames: [String: CGRect] { frames { first, _ in first } }
+
+    /// The same with the last view of each identifier, as a preference would end up.
+    public var lastFrames: [String: CGRect] { frames { _, last in last } }
+
+    private func frames(uniquing: (CGRect, CGRect) -> CGRect) -> [String: CGRect] {
         var result: [String: CGRect] = [:]
         func visit(_ element: ElementNode) {
-            if let e = element as? AccessibilityElement, let id = e.identifierForTests, e.hasGeometry, result[id] == nil { result[id] = e.frame() }
-            for child in element.elements { visit(child) }
+            if let e = element as? AccessibilityElement, let id = e.identifierForTests, e.hasGeometry {
+                result.merge([id: e.frame()], uniquingKeysWith: uniquing)
+            }
+            for child in element.semanticsOrder { visit(child) }
         }
         visit(host.root)
         return result
@@ -149,6 +160,10 @@ public final class TestHost {
         guard let node = driver.find(name) else { return false }
         return driver.scroll(at: CGPoint(x: node.frame.midX, y: node.frame.midY), by: delta)
     }
+
+    /// Scrolls what is under a point, in points.
+    @discardableResult
+    public func scroll(at point: CGPoint, by delta: CGSize) -> Bool { driver.scroll(at: point, by: delta) }
 
     // MARK: Changing
 

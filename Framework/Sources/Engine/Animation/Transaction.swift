@@ -49,9 +49,9 @@ public final class AnimationCompletion {
         self.action = action
     }
 
-    func begin() { pending += 1 }
+    public func begin() { pending += 1 }
 
-    func end() {
+    public func end() {
         pending -= 1
         finishIfIdle()
     }

@@ -72,6 +72,19 @@ open class Node {
         for child in old where !kept.contains(ObjectIdentifier(child)) { child.unmount() }
     }
 
+    /// Takes `child` out without ending it: it lives on as a ghost until `endDetached()`.
+    public final func detach(_ child: Node) {
+        guard let i = children.firstIndex(where: { $0 === child }) else { return }
+        children.remove(at: i)
+        tree.detached[ObjectIdentifier(child)] = child
+    }
+
+    /// Ends a node that was taken out.
+    public final func endDetached() {
+        tree.detached[ObjectIdentifier(self)] = nil
+        unmount()
+    }
+
     final func unmount() {
         guard isMounted else { return }
         isMounted = false

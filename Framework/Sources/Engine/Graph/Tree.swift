@@ -34,6 +34,9 @@ public final class Tree {
     public internal(set) var geometryObservers: [ObjectIdentifier: Node & GeometryObserver] = [:]
     var animators: [ObjectIdentifier: any Animator] = [:]
 
+    /// Nodes that have left but are still shown.
+    var detached: [ObjectIdentifier: Node] = [:]
+
     /// Pointers and keys.
     public private(set) lazy var input = InputRouter(tree: self)
 
@@ -208,6 +211,14 @@ public final class Tree {
     /// Commits pending changes of every tree before a transaction that differs from theirs.
     public static func commitPending() {
         for tree in all where !tree.isCommitting && !tree.updates.isEmpty { tree.commit() }
+    }
+
+    /// Runs `body` as part of the update under way with another transaction.
+    public func withUpdateTransaction(_ new: Transaction, _ body: () -> Void) {
+        let old = transaction
+        transaction = new
+        body()
+        transaction = old
     }
 
     /// Commits at the end of an animated change made outside a flush or in its actions.

@@ -34,7 +34,8 @@ open class ElementNode: Node {
     private var spacingCache: ViewSpacing?
     private var guideCache: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
     private var priorityCache: Double?
-    private static let cacheLimit = 6
+    /// Holds what the levels of nested stacks ask: smallest, largest and one share on each axis, and the placement's.
+    private static let cacheLimit = 12
 
     public override init(_ context: NodeContext) {
         super.init(context)
@@ -69,6 +70,7 @@ open class ElementNode: Node {
         new.reserveCapacity(old.count)
         collectLaidOutElements(&new)
         elementList = new
+        if hasGeometry, tree.isUpdateAnimated { fadeIn(new, notIn: old) }
         elementListDidChange(from: old, to: new)
         setNeedsPaint()
     }
@@ -97,6 +99,18 @@ open class ElementNode: Node {
     }
     public final weak var layoutParent: ElementNode?
 
+    /// Elements that came in under an animation, and say nothing else, fade in (behaviours 210).
+    private func fadeIn(_ new: [ElementNode], notIn old: [ElementNode]) {
+        let known = Set(old.map(ObjectIdentifier.init))
+        for element in new where !known.contains(ObjectIdentifier(element)) && !element.hasGeometry {
+            guard element.containerTrait(ElementNode.transitionTrait) == nil, let curve = element.effectiveTransaction.effectiveAnimation else { continue }
+            element.fade(from: 0, to: 1, tree.transaction, curve)
+        }
+    }
+
+    /// Set by the framework: the key under which a view's own transition is found.
+    nonisolated(unsafe) public static var transitionTrait = ObjectIdentifier(ElementNode.self)
+
     /// The elements below are others than before.
     open func elementListDidChange(from old: [ElementNode], to new: [ElementNode]) {}
 
@@ -114,6 +128,11 @@ open class ElementNode: Node {
         isElementListStale = true
         invalidateLayout()
         setNeedsPaint()
+    }
+
+    override open func visibilityDidChange(_ visible: Bool) {
+        super.visibilityDidChange(visible)
+        adopted?.visibilityDidChange(visible)
     }
 
     /// A trait of an element below has another value.
@@ -144,6 +163,12 @@ open class ElementNode: Node {
         return s
     }
 
+    /// The offer under which the element takes `size`: that of its placement, or the last it was asked about.
+    public final func proposal(for size: CGSize) -> ProposedViewSize {
+        if hasGeometry && size == self.size { return proposal }
+        return sizeCache.last { $0.size == size }?.proposal ?? ProposedViewSize(size)
+    }
+
     /// What the element wants between itself and its neighbours.
     open func computeSpacing() -> ViewSpacing { ViewSpacing() }
 
@@ -158,11 +183,15 @@ open class ElementNode: Node {
 
     /// The explicit value of a guide for the element at `size`, in its coordinates; nil where nothing sets it.
     public final func explicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
+        if !key.isInherited && !hasOwnGuides { return nil }
         for entry in guideCache where entry.key == key && entry.size == size { return entry.value }
         let value = computeExplicitAlignment(key, size: size)
         guideCache.append((key, size, value))
         return value
     }
+
+    /// True where the element or one it is wrapped around sets guides of its own, sides and centres too.
+    open var hasOwnGuides: Bool { false }
 
     open func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? { nil }
 
@@ -237,6 +266,7 @@ open class ElementNode: Node {
         spacingCache = nil
         guideCache = []
         priorityCache = nil
+        answersDidLapse()
         invalidatePlacement()
         guard !sizes.isEmpty else { return true }
         for entry in sizes where sizeThatFits(entry.proposal) != entry.size { return true }
@@ -245,6 +275,9 @@ open class ElementNode: Node {
         for entry in guides where explicitAlignment(entry.key, size: entry.size) != entry.value { return true }
         return false
     }
+
+    /// Something that decides the element's answers changed; they are about to be computed again.
+    open func answersDidLapse() {}
 
     // MARK: Environment the layout needs
 
@@ -290,12 +323,41 @@ open class ElementNode: Node {
         tree.counters.fragments += 1
         fragment.origin = shownPosition
         fragment.bounds = CGRect(origin: .zero, size: shownSize)
+        if presence != 1 || hasFaded {
+            hasFaded = presence != 1
+            fragment.opacity = 1
+        }
         paint()
-        fragment.children = paintOrder.map(\.fragment) + ghosts.map(\.fragment)
+        if presence != 1 { fragment.opacity *= presence }
+        fragment.children = paintOrder.map(\.fragment) + ghosts.map(\.fragment) + overlayFragments
     }
+
+    /// 0…1: how far the element has come in, where it has no transition of its own but fades.
+    private var presence = 1.0
+    private var hasFaded = false
+
+    /// Changes the element's presence along an animation.
+    public final func fade(from start: Double? = nil, to end: Double, _ transaction: Transaction, _ curve: Animation) {
+        let animation = ValueAnimation(from: start ?? presence, to: end, transaction: Transaction(), animation: curve, at: tree.now)
+        presence = start ?? presence
+        setNeedsPaint()
+        tree.animate(fragment, FadeAnimator { [weak self] time in
+            guard let self else { return false }
+            let (value, finished) = animation.value(at: time)
+            presence = min(max(value, 0), 1)
+            setNeedsPaint()
+            return !finished
+        })
+    }
+
+    /// The element has left its container but is still shown.
+    public final func becomeGhost() { isGhost = true }
 
     /// Records the element's operations and effects in `fragment`, for `shownSize`.
     open func paint() {}
+
+    /// Fragments of the element's own that are painted over its children.
+    open var overlayFragments: [Fragment] { [] }
 
     /// The children in the order they are painted, back to front.
     open var paintOrder: [ElementNode] { elements }
@@ -362,11 +424,13 @@ open class ElementNode: Node {
     override open func trait(_ key: ObjectIdentifier) -> Any? { nil }
 
     /// A trait of this element for its container: the outermost modifier that sets it wins.
-    public final func containerTrait(_ key: ObjectIdentifier) -> Any? {
-        if let adopted { return adopted.containerTrait(key) }
+    ///
+    /// Looks no higher than `top`, where that is given.
+    public final func containerTrait(_ key: ObjectIdentifier, below top: Node? = nil) -> Any? {
+        if let adopted { return adopted.containerTrait(key, below: top) }
         var found: Any?
         var node = parent
-        while let n = node, !(n is ElementNode) {
+        while let n = node, !(n is ElementNode), n !== top {
             if let v = n.trait(key) { found = v }
             node = n.parent
         }
@@ -383,6 +447,12 @@ open class ElementNode: Node {
         }
         return nil
     }
+}
+
+private final class FadeAnimator: Animator {
+    private let body: (Double) -> Bool
+    init(_ body: @escaping (Double) -> Bool) { self.body = body }
+    func step(at time: Double) -> Bool { body(time) }
 }
 
 /// Environment keys the engine itself reads.

@@ -11,8 +11,12 @@ public final class RootElement: StackElement, SafeAreaProvider {
     /// Size of the window, in points.
     public private(set) var windowSize: CGSize
 
-    /// Where the content stands when it is not forced to fill; nil centres it.
-    public var contentOrigin: CGPoint?
+    /// What lies over the content, as large as the window: sheets, alerts, menus.
+    public var overlay: ElementNode? {
+        didSet { elementsDidChange() }
+    }
+
+    private var contentElements: [ElementNode] { overlay == nil ? elements : elements.filter { $0 !== overlay } }
 
     public init(tree: Tree, size: CGSize, environment: EnvironmentScope) {
         windowSize = size
@@ -25,7 +29,9 @@ public final class RootElement: StackElement, SafeAreaProvider {
 
     public func resize(to size: CGSize) {
         windowSize = size
+        let isResized = hasGeometry
         setGeometry(at: .zero, size: size, proposal: ProposedViewSize(size))
+        if isResized { tree.noteGeometryEffect() }
     }
 
     public var safeRect: CGRect {
@@ -38,13 +44,19 @@ public final class RootElement: StackElement, SafeAreaProvider {
 
     override public func placeChildren() {
         let safe = safeRect
-        let s = solver.solve(elements, proposal: ProposedViewSize(safe.size))
+        let contents = contentElements
+        let s = solver.solve(contents, proposal: ProposedViewSize(safe.size))
         let origin = CGPoint(x: safe.minX + (safe.width - s.size.width) / 2, y: safe.minY + (safe.height - s.size.height) / 2)
-        for (i, element) in elements.enumerated() {
+        for (i, element) in contents.enumerated() {
             placeMirrored(element, at: CGPoint(x: origin.x + s.origins[i].x, y: origin.y + s.origins[i].y), proposal: s.proposals[i])
         }
+        overlay?.setGeometry(at: .zero, size: windowSize, proposal: ProposedViewSize(windowSize))
     }
 
+    override public func measure(_ proposal: ProposedViewSize) -> CGSize { windowSize }
+
+    override public var paintOrder: [ElementNode] { contentElements + (overlay.map { [$0] } ?? []) }
+
     /// The size the content takes under a proposal, without the window.
-    public func contentSize(_ proposal: ProposedViewSize) -> CGSize { solver.solve(elements, proposal: proposal).size }
+    public func contentSize(_ proposal: ProposedViewSize) -> CGSize { solver.solve(contentElements, proposal: proposal).size }
 }

@@ -27,13 +27,13 @@ open class StackElement: ElementNode {
     override open func computeSpacing() -> ViewSpacing { solver.spacing(elements) }
 
     override open func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
-        let s = solver.solve(elements, proposal: placementProposal(proposal, size: size))
+        let s = solver.solve(elements, proposal: placementProposal(proposal(for: size), size: size))
         return ElementNode.combineGuides(key, elements, s.origins, s.sizes)
     }
 
     /// The stack is solved again for its final size (behaviours 81).
     private func placementProposal(_ proposal: ProposedViewSize, size: CGSize) -> ProposedViewSize {
-        var p = hasGeometry && size == self.size ? proposal : ProposedViewSize(size)
+        var p = proposal
         if p[solver.axis.other] == nil { p[solver.axis.other] = size[solver.axis.other] }
         return p
     }

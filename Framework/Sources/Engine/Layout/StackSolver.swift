@@ -32,19 +32,21 @@ public struct StackSolver {
 
         var main: CGFloat = 0
         var origins = [CGPoint](repeating: .zero, count: elements.count)
-        var low = CGFloat.infinity, high = -CGFloat.infinity
+        var low = CGFloat.infinity, high = -CGFloat.infinity, isUnbounded = false
         for (i, element) in elements.enumerated() {
             if i > 0 { main += gaps[i - 1] }
             origins[i][axis] = main
             main += solution.sizes[i][axis]
+            // Guides of a boundless element are nowhere; it makes the stack boundless.
+            guard solution.sizes[i][axis.other] < .infinity else { isUnbounded = true; continue }
             let guide = element.dimensions(solution.sizes[i])[alignment]
             origins[i][axis.other] = -guide
             low = min(low, -guide)
             high = max(high, solution.sizes[i][axis.other] - guide)
         }
-        for i in origins.indices { origins[i][axis.other] -= low }
+        if low < .infinity { for i in origins.indices { origins[i][axis.other] -= low } }
         solution.origins = origins
-        solution.size = CGSize(axis, main, cross: high - low)
+        solution.size = CGSize(axis, main, cross: isUnbounded ? .infinity : high - low)
         return solution
     }
 

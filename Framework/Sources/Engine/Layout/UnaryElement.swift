@@ -20,14 +20,12 @@ open class UnaryElement: ElementNode {
 
     override open func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
         guard let content else { return nil }
-        let p = contentPlacement(size: size, proposal: proposalForGuides(size))
+        let p = contentPlacement(size: size, proposal: proposal(for: size))
         guard let value = content.explicitAlignment(key, size: content.sizeThatFits(p.proposal)) else { return nil }
         return value + p.origin[key.axis]
     }
 
-    public final func proposalForGuides(_ size: CGSize) -> ProposedViewSize {
-        hasGeometry && size == self.size ? proposal : ProposedViewSize(size)
-    }
+    override open var hasOwnGuides: Bool { content?.hasOwnGuides ?? false }
 
     override open func placeChildren() {
         guard let content else { return }

@@ -19,12 +19,15 @@ open class ZStackElement: ElementNode {
         guard let top = elements.map(\.layoutPriority).max() else { return s }
         s.sizes = elements.map { $0.sizeThatFits(proposal) }
         s.proposals = [ProposedViewSize](repeating: proposal, count: elements.count)
+        var largest = CGSize.zero
         var low = CGPoint(x: CGFloat.infinity, y: .infinity), high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
         for (i, e) in elements.enumerated() {
             let d = e.dimensions(s.sizes[i])
             let p = CGPoint(x: -d[alignment.horizontal], y: -d[alignment.vertical])
             s.origins.append(p)
             guard e.layoutPriority == top else { continue }
+            largest.width = max(largest.width, s.sizes[i].width)
+            largest.height = max(largest.height, s.sizes[i].height)
             low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
             high = CGPoint(x: max(high.x, p.x + s.sizes[i].width), y: max(high.y, p.y + s.sizes[i].height))
         }
@@ -32,7 +35,9 @@ open class ZStackElement: ElementNode {
             s.origins[i].x -= low.x
             s.origins[i].y -= low.y
         }
-        s.size = CGSize(width: high.x - low.x, height: high.y - low.y)
+        // Guides of a boundless element are nowhere; it makes the stack boundless.
+        s.size = CGSize(width: largest.width == .infinity ? .infinity : high.x - low.x,
+                        height: largest.height == .infinity ? .infinity : high.y - low.y)
         return s
     }
 

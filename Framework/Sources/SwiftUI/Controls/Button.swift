@@ -38,7 +38,7 @@ nonisolated struct StyledButton: View {
         if style.pressesItself {
             content
         } else {
-            content.modifier(PressModifier(isEnabled: isEnabled, isPressed: $isPressed, action: action))
+            content.modifier(PressModifier(isEnabled: isEnabled, isPressed: $isPressed, buttonRole: role, action: action))
         }
     }
 }

@@ -6,6 +6,7 @@ public final class PressElement: UnaryElement, GestureSource, KeyHandler, Focusa
     var isPressed: Binding<Bool>?
     var action: @MainActor () -> Void = {}
     var role = SemanticsRole.button
+    var buttonRole: ButtonRole?
     private lazy var press: PressRecognizer = {
         let r = PressRecognizer(changed: { [unowned self] down in onMain { isPressed?.wrappedValue = down } }, ended: { [unowned self] in perform() })
         r.element = self
@@ -17,6 +18,8 @@ public final class PressElement: UnaryElement, GestureSource, KeyHandler, Focusa
     func perform() {
         guard isEnabled else { return }
         onMain { action() }
+        // In an alert or a menu a button also takes its presentation away.
+        if let dismiss = EnvironmentValues(environment, reader: nil).alertDismiss { dismiss() }
     }
 
     /// In a list's row a tap anywhere is for the row's button, unless the button has a style of its own.
@@ -101,6 +104,7 @@ nonisolated struct PressModifier: _ElementModifier {
     let isEnabled: Bool
     let isPressed: Binding<Bool>?
     var role = SemanticsRole.button
+    var buttonRole: ButtonRole?
     let action: @MainActor () -> Void
 
     nonisolated func _makeElement(_ context: NodeContext) -> PressElement {
@@ -113,5 +117,6 @@ nonisolated struct PressModifier: _ElementModifier {
         element.isPressed = isPressed
         element.action = action
         element.role = role
+        element.buttonRole = buttonRole
     }
 }

@@ -7,7 +7,7 @@ enum ResolvedImage {
     case symbol(Symbol)
     case picture(Drawing.ImageResource, isTemplate: Bool)
     /// Nothing has the name: a visible mark stands in.
-    case missing(String)
+    case missing(String, isSymbol: Bool)
 
     struct Symbol {
         var outline: Path
@@ -21,7 +21,8 @@ enum ResolvedImage {
         switch self {
         case .symbol(let s): s.size
         case .picture(let r, _): r.size
-        case .missing: CGSize(width: 20, height: 20)
+        // A picture that is not there takes no room (oracle/macos 12); a symbol that is not drawn yet shows its mark.
+        case .missing(_, let isSymbol): isSymbol ? CGSize(width: 20, height: 20) : .zero
         }
     }
 }
@@ -32,12 +33,12 @@ extension Image {
         case .resource(let r):
             return .picture(r, isTemplate: renderingMode.map { $0 == .template } ?? r.isTemplate)
         case .asset(let name, let bundle):
-            guard let r = AssetCatalog.image(named: name, bundle: bundle, in: env) else { return .missing(name) }
+            guard let r = AssetCatalog.image(named: name, bundle: bundle, in: env) else { return .missing(name, isSymbol: false) }
             return .picture(r, isTemplate: renderingMode.map { $0 == .template } ?? r.isTemplate)
         case .symbol(let name):
             let font = Text.TextStyle([], env).font
             let full = env.symbolVariants.apply(to: name)
-            return SymbolImages.symbol(named: full, fallback: name, font: font, scale: env.imageScale, pixels: env.displayScale).map { .symbol($0) } ?? .missing(name)
+            return SymbolImages.symbol(named: full, fallback: name, font: font, scale: env.imageScale, pixels: env.displayScale).map { .symbol($0) } ?? .missing(name, isSymbol: true)
         }
     }
 
@@ -162,7 +163,7 @@ public final class ImageElement: ElementNode {
     var resolved: ResolvedImage {
         if let resolvedImage { return resolvedImage }
         let r = image.resolved(in: environmentValues)
-        if case .missing(let name) = r { Warnings.once("missing image: nothing is named \"\(name)\"; a placeholder is drawn.") }
+        if case .missing(let name, _) = r { Warnings.once("missing image: nothing is named \"\(name)\"; a placeholder is drawn.") }
         resolvedImage = r
         return r
     }

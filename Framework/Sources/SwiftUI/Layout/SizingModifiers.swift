@@ -146,6 +146,8 @@ public final class AlignmentGuideElement: UnaryElement {
         self.guide = guide
         super.init(context)
     }
+    override public var hasOwnGuides: Bool { true }
+
     override public func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
         guard key == guide.key else { return super.computeExplicitAlignment(key, size: size) }
         let inner = ViewDimensions(size: size) { [unowned self] in content?.explicitAlignment($0, size: size) }

@@ -157,8 +157,8 @@ nonisolated struct ListMetrics: Equatable {
     /// The height of a line of body text.
     static func bodyLine(_ env: EnvironmentValues) -> CGFloat {
         let scale = max(env.displayScale, 1)
-        let m = TextStyleTable.metrics(.body, env.dynamicTypeSize, env.platformProfile)
-        let tall: CGFloat = env.usesTallLines ? TextStyleTable.tallExtra(.body, env.platformProfile) : 0
-        return ((1.193359 * m.size + tall) * scale - 0.001).rounded(.up) / scale
+        let font = Font.body.resolved(in: env)
+        let line = (font.lineHeight ?? TextStyleTable.lineHeightFactor * font.size) + font.extraLine
+        return (line * scale - 0.001).rounded(.up) / scale
     }
 }

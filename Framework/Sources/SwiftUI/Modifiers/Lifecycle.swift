@@ -36,7 +36,7 @@ nonisolated struct AppearanceModifier: _ElementModifier {
         e.onDisappear = disappear
         return e
     }
-    nonisolated func _didMake(_ element: AppearanceElement) { element.appear() }
+    nonisolated func _didMake(_ element: AppearanceElement) { if element.isShownByContainers { element.appear() } }
     nonisolated func _update(_ element: AppearanceElement) {
         element.onAppear = appear
         element.onDisappear = disappear
@@ -90,7 +90,7 @@ nonisolated struct TaskModifier: _ElementModifier {
         e.id = id
         return e
     }
-    nonisolated func _didMake(_ element: TaskElement) { element.start() }
+    nonisolated func _didMake(_ element: TaskElement) { if element.isShownByContainers { element.start() } }
     nonisolated func _update(_ element: TaskElement) {
         element.action = action
         element.priority = priority

@@ -9,6 +9,8 @@ public struct _RegisteredPreview: Sendable {
     /// The line of the declaration, from 1.
     public var line: Int
     public var traits: [PreviewTrait<Preview.ViewTraits>]
+    /// Whether `body` may make several previews at once; never so in `_PreviewRegistry.all`.
+    var isProvider = false
     /// Makes the view. Called each time the preview is drawn anew.
     public var body: @MainActor @Sendable () -> any View
 }
@@ -19,9 +21,26 @@ public struct _RegisteredPreview: Sendable {
 public enum _PreviewRegistry {
     private static let storage = Mutex<[_RegisteredPreview]>([])
 
-    /// All previews, sorted by file and line.
+    /// All previews, sorted by file and line. A `PreviewProvider` stands for each of the views it makes, with the names
+    /// and traits that preview modifiers give them.
+    @MainActor
     public static var all: [_RegisteredPreview] {
-        storage.withLock { $0 }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+        storage.withLock { $0 }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }.flatMap { $0.isProvider ? split($0) : [$0] }
+    }
+
+    @MainActor
+    private static func split(_ provider: _RegisteredPreview) -> [_RegisteredPreview] {
+        let parts = PreviewPart.parts(of: provider.body())
+        return parts.enumerated().map { index, part in
+            var preview = provider
+            preview.traits = part.traits
+            for trait in part.traits { if case .displayName(let name) = trait._kind { preview.name = name } }
+            preview.body = {
+                let parts = PreviewPart.parts(of: provider.body())
+                return index < parts.count ? parts[index].view : EmptyView()
+            }
+            return preview
+        }
     }
 
     /// Adds a preview; called by the expansion of `#Preview`.
@@ -29,9 +48,15 @@ public enum _PreviewRegistry {
         name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [],
         @ViewBuilder body: @escaping @MainActor () -> any View
     ) {
+        add(name, file, line, traits, isProvider: false, body)
+    }
+
+    private static func add(
+        _ name: String?, _ file: String, _ line: Int, _ traits: [PreviewTrait<Preview.ViewTraits>], isProvider: Bool, _ body: @escaping @MainActor () -> any View
+    ) {
         // The body is only ever called on the main actor, whatever it captures.
         let body = unsafeBitCast(body, to: (@MainActor @Sendable () -> any View).self)
-        storage.withLock { $0.append(_RegisteredPreview(name: name, file: file, line: line, traits: traits, body: body)) }
+        storage.withLock { $0.append(_RegisteredPreview(name: name, file: file, line: line, traits: traits, isProvider: isProvider, body: body)) }
     }
 }
 
@@ -39,7 +64,7 @@ extension _PreviewRegistry {
     /// Adds a `PreviewProvider`; the builder appends a call to each file that declares one.
     public static func register<Provider: PreviewProvider>(provider: Provider.Type, file: String, line: Int) {
         let name = "\(provider)".replacing(#/_?Previews?$/#, with: "")
-        register(name: name, file: file, line: line) { Provider.previews }
+        add(name, file, line, [], isProvider: true) { Provider.previews }
     }
 }
 

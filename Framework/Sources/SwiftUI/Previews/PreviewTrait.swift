@@ -14,6 +14,8 @@ public struct PreviewTrait<T>: Sendable {
         case sizeThatFits
         case defaultLayout
         case orientation(InterfaceOrientation)
+        case device(String)
+        case displayName(String)
     }
 
     public var _kind: _Kind

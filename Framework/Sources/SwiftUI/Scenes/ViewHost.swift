@@ -37,25 +37,33 @@ public final class ViewHost {
     private let scope: EnvironmentScope
     private let updateRoot: (Any) -> Void
     public private(set) var look: Look
+    private let presentations: PresentationHost
     private var extra: (inout EnvironmentValues) -> Void = { _ in }
 
     /// Makes the tree; the first `flush()` lays it out.
     public init<V: View>(_ view: V, size: CGSize, look: Look = Look(), textEngine: any TextEngine, environment: @escaping (inout EnvironmentValues) -> Void = { _ in }) {
+        ElementNode.transitionTrait = Transitions.trait
         tree = Tree(textEngine: textEngine)
         self.look = look
-        let editMode = StateLocation(EditMode.inactive)
-        let extra: (inout EnvironmentValues) -> Void = {
-            $0.editMode = Binding(location: editMode)
-            environment(&$0)
-        }
-        self.extra = extra
         scope = EnvironmentScope(parent: nil)
+        let presentations = PresentationHost()
+        self.presentations = presentations
+        let editMode = StateLocation(EditMode.inactive)
+        extra = { values in
+            values.presentationHost = presentations
+            values.editMode = Binding(location: editMode)
+            environment(&values)
+        }
         scope.replace(ViewHost.values(look, size, extra))
         root = RootElement(tree: tree, size: size, environment: scope)
         root.safeAreaInsets = look.safeArea
         let rootElement = root
         let node = V._makeNode(view, NodeContext(rootElement))
         rootElement.adopt(node)
+        let layers = ZStackElement(NodeContext(rootElement), alignment: .center)
+        layers.adopt(PresentationLayers._makeNode(PresentationLayers(host: presentations), NodeContext(layers)))
+        rootElement.adopt(layers)
+        rootElement.overlay = layers
         updateRoot = { value in if let v = value as? V { V._updateNode(node, v) } }
         rootElement.elementsDidChange()
     }
@@ -78,6 +86,8 @@ public final class ViewHost {
         values.usesTallLines = look.usesTallLines
         values.horizontalSizeClass = size.width >= 640 ? .regular : .compact
         values.verticalSizeClass = size.height >= 480 ? .regular : .compact
+        values.windowSafeArea = look.safeArea
+        values.windowSize = size
         extra(&values)
         return values.own
     }

@@ -44,7 +44,6 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
         self.transform = transform
     }
     nonisolated public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
-    nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var animatableData: Content.AnimatableData {
         get { shape.animatableData }
         set { shape.animatableData = newValue }
@@ -59,7 +58,6 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
         self.offset = offset
     }
     nonisolated public func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
-    nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(shape.animatableData, offset.animatableData) }
         set {
@@ -81,7 +79,6 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
         return shape.path(in: rect).applying(CGAffineTransform(translationX: -p.x, y: -p.y)
             .concatenating(CGAffineTransform(scaleX: scale.width, y: scale.height)).concatenating(CGAffineTransform(translationX: p.x, y: p.y)))
     }
-    nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(shape.animatableData, scale.animatableData) }
         set {
@@ -103,7 +100,6 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
         return shape.path(in: rect).applying(CGAffineTransform(translationX: -p.x, y: -p.y)
             .concatenating(CGAffineTransform(rotationAngle: angle.radians)).concatenating(CGAffineTransform(translationX: p.x, y: p.y)))
     }
-    nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var animatableData: AnimatablePair<Content.AnimatableData, Double> {
         get { AnimatablePair(shape.animatableData, angle.radians) }
         set {

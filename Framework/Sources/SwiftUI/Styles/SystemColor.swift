@@ -9,6 +9,7 @@ enum SystemColor: String, Sendable, CaseIterable {
     case separator, opaqueSeparator
     case background, secondaryBackground, tertiaryBackground
     case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
+    case sheetBackground, menuBackground, alertBackground
     case fill, secondaryFill, tertiaryFill, quaternaryFill
 
     func resolved(in env: EnvironmentValues) -> ResolvedColor {
@@ -45,6 +46,9 @@ enum SystemColor: String, Sendable, CaseIterable {
         .groupedBackground: (c(242, 242, 247), c(0, 0, 0)),
         .secondaryGroupedBackground: (c(255, 255, 255), c(28, 28, 30)),
         .tertiaryGroupedBackground: (c(242, 242, 247), c(44, 44, 46)),
+        .sheetBackground: (c(255, 255, 255), c(28, 28, 30)),
+        .menuBackground: (c(250, 250, 250), c(37, 37, 38)),
+        .alertBackground: (c(242, 242, 242), c(40, 40, 41)),
         .fill: (c(120, 120, 128, 0.2), c(120, 120, 128, 0.36)),
         .secondaryFill: (c(120, 120, 128, 0.16), c(120, 120, 128, 0.32)),
         .tertiaryFill: (c(118, 118, 128, 0.12), c(118, 118, 128, 0.24)),

@@ -42,36 +42,11 @@ enum TextStyleTable {
         .callout: (12, 15), .subheadline: (11, 14), .footnote: (10, 13), .caption: (10, 13), .caption2: (10, 13),
     ]
 
-    /// Unrounded one-line heights on macOS.
-    static let macOSLine: [TextStyleName: CGFloat] = [
-        .largeTitle: 31, .title: 26, .title2: 21, .title3: 19, .headline: 16, .body: 16, .callout: 15, .subheadline: 14,
-        .footnote: 13, .caption: 13, .caption2: 13,
-    ]
-
     /// Line height of the system font per point of size.
     static let lineHeightFactor: CGFloat = (1950 + 494) / 2048
 
     static func metrics(_ style: TextStyleName, _ size: DynamicTypeSize, _ profile: PlatformProfile) -> (size: CGFloat, leading: CGFloat) {
         profile.isMac ? macOS[style]! : iOS[style]![size.rawValue]
-    }
-
-    /// Points that the "tall" line table adds to lines of a style (the recordings in the oracle were made with it).
-    static func tallExtra(_ style: TextStyleName, _ profile: PlatformProfile) -> CGFloat {
-        if profile.isMac {
-            switch style {
-            case .largeTitle, .title: return 7
-            case .title2: return 5
-            case .title3: return 4
-            default: return 3
-            }
-        }
-        switch style {
-        case .largeTitle, .title: return 8
-        case .title2: return 6
-        case .title3, .headline, .body, .callout: return 4
-        case .subheadline, .footnote, .caption: return 3
-        case .caption2: return 2.875
-        }
     }
 
     /// Scales a length as the style's leading grows from the default size (constants 3).

@@ -117,6 +117,7 @@ nonisolated public struct Font: Hashable, Sendable {
         switch base {
         case .system(let size, let weight, let design):
             request = FontRequest(size: Font.valid(size), weight: weight?.value ?? 400)
+            if env.platformProfile.isMac { request.use(SystemLine.macOS(size: request.size)) }
             request.design = Font.design(design ?? env.fontDesign)
         case .style(let s, let weight, let design):
             style = s
@@ -124,14 +125,17 @@ nonisolated public struct Font: Hashable, Sendable {
             let m = TextStyleTable.metrics(s.name, env.dynamicTypeSize, profile)
             request = FontRequest(size: m.size, weight: weight?.value ?? Font.styleWeight(s, profile))
             request.design = Font.design(design ?? env.fontDesign)
-            if profile.isMac { request.lineHeight = TextStyleTable.macOSLine[s.name] }
-            let line = request.lineHeight ?? TextStyleTable.lineHeightFactor * m.size
-            request.extraLeading = max(m.leading - line, 0)
-            if env.usesTallLines { request.extraLine = TextStyleTable.tallExtra(s.name, profile) }
+            if env.usesTallLines && env.dynamicTypeSize == .large {
+                request.use(SystemLine.tall(s.name, macOS: profile.isMac))
+            } else {
+                if profile.isMac { request.use(SystemLine.macOS(size: m.size)) }
+                request.extraLeading = max(m.leading - (request.lineHeight ?? TextStyleTable.lineHeightFactor * m.size), 0)
+            }
         case .custom(let name, let size, let relative):
             let scaled = relative.map { TextStyleTable.scale(size, relativeTo: $0.name, env.dynamicTypeSize).rounded() } ?? size
             request = FontRequest(family: name, size: Font.valid(scaled))
         }
+        request.hasMacMetrics = env.platformProfile.isMac && request.family == nil
         for trait in traits + extra {
             switch trait {
             case .bold(let on): request.weight = on ? max(request.weight, Font.boldWeight(style)) : min(request.weight, 400)
@@ -148,6 +152,9 @@ nonisolated public struct Font: Hashable, Sendable {
         return request
     }
 
+    /// What text is set in where nothing says otherwise (oracle/macos 51).
+    static func standard(_ profile: PlatformProfile) -> Font { profile.isMac ? .system(size: 13) : .body }
+
     private static func valid(_ size: CGFloat) -> CGFloat { size.isFinite ? min(max(size, 1), 2000) : 17 }
     private static func styleWeight(_ style: TextStyle, _ profile: PlatformProfile) -> CGFloat {
         if style == .headline { return profile.isMac ? 700 : 600 }
@@ -160,6 +167,14 @@ nonisolated public struct Font: Hashable, Sendable {
         case .rounded: .rounded
         case .monospaced: .monospaced
         }
+    }
+}
+
+extension FontRequest {
+    nonisolated fileprivate mutating func use(_ line: SystemLine) {
+        lineHeight = line.height
+        lineAscent = line.ascent
+        extraLeading = line.pitch - line.height
     }
 }
 

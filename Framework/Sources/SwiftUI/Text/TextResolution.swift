@@ -128,7 +128,7 @@ extension Text {
             underline = u ?? nil
             strikethrough = s ?? nil
             // Traits nearest to the text are applied last, so that they win.
-            font = (base ?? env.font ?? .body).resolved(in: env, extra: env.fontTraits + traits.reversed())
+            font = (base ?? env.font ?? Font.standard(env.platformProfile)).resolved(in: env, extra: env.fontTraits + traits.reversed())
         }
 
         func paint(_ env: EnvironmentValues, _ rect: CGRect, isLink: Bool) -> Paint {

@@ -45,7 +45,7 @@ extension Optional: View where Wrapped: View {
 
     nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node {
         let node = ChoiceNode(context)
-        if let view { node.choose(1, view) }
+        if let view { node.choose(1, view) } else { node.chooseNothing() }
         return node
     }
 
@@ -67,10 +67,10 @@ final class ChoiceNode: Node {
             V._updateNode(children[0], view)
             return
         }
-        let changes = branch != nil || new == 1 || isMade
+        let changes = isMade
         branch = new
         let old = children.first
-        let node = V._makeNode(view, NodeContext(self))
+        let node = isMade ? Transitions.insert(under: self) { V._makeNode(view, NodeContext(self)) } : V._makeNode(view, NodeContext(self))
         if let old { retire(old) }
         adopt(node)
         isMade = true
@@ -78,6 +78,7 @@ final class ChoiceNode: Node {
     }
 
     func chooseNothing() {
+        isMade = true
         guard branch != nil else { return }
         branch = nil
         if let old = children.first { retire(old) }
@@ -85,14 +86,4 @@ final class ChoiceNode: Node {
     }
 
     private var isMade = false
-}
-
-extension Node {
-    /// Ends a child; its elements stay on the screen while their way out is animated.
-    func retire(_ child: Node) {
-        var leaving: [ElementNode] = []
-        if tree.isUpdateAnimated { child.collectElements(&leaving) }
-        Transitions.willRemove(leaving, from: self)
-        drop(child)
-    }
 }

@@ -159,7 +159,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         let row = RowNode(NodeContext(self), id: id, index: index)
         tree.counters.rows += 1
         adopt(row)
-        row.adopt(Content._makeNode(content(index), NodeContext(row)))
+        let view = content(index)
+        row.adopt(isUpdating ? Transitions.insert(under: row) { Content._makeNode(view, NodeContext(row)) } : Content._makeNode(view, NodeContext(row)))
         return row
     }
 
@@ -199,7 +200,23 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             }
         }
         refreshRows()
-        if !same { elementsDidChange() }
+        if !same {
+            if tree.isUpdateAnimated, !oldIDs.isEmpty || hasShown { makeInsertedRows(oldIDs) }
+            elementsDidChange()
+        }
+    }
+
+    private var isUpdating = false
+    private var hasShown: Bool { enclosingElement?.hasGeometry == true }
+
+    /// Rows that come in under an animation are made now, while the update knows it; few enough to be seen.
+    private func makeInsertedRows(_ old: [ID]) {
+        let known = Set(old)
+        let new = ids.indices.filter { !known.contains(ids[$0]) }
+        guard !new.isEmpty, new.count <= 100, !(enclosingElement is ScrollContainer) else { return }
+        isUpdating = true
+        for i in new { _ = row(at: i) }
+        isUpdating = false
     }
 
     /// Passes the rows that are built their new values.

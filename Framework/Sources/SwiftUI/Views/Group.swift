@@ -124,7 +124,7 @@ private final class IDNode<Content: View>: IdentifiedNode {
         let isFirst = explicitID == nil
         explicitID = id
         let old = children.first
-        let node = Content._makeNode(content, NodeContext(self))
+        let node = isFirst ? Content._makeNode(content, NodeContext(self)) : Transitions.insert(under: self) { Content._makeNode(content, NodeContext(self)) }
         if let old { retire(old) }
         adopt(node)
         if !isFirst { elementsDidChange() }

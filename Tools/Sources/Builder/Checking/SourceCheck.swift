@@ -123,7 +123,7 @@ public struct SourceCheck {
         if !sources.contains("main.swift") { arguments.append("-parse-as-library") }
         if !request.isRelease { arguments += ["-D", "DEBUG"] }
         if let isolation = settings.defaultIsolation { arguments += ["-default-isolation", isolation] }
-        for feature in settings.upcomingFeatures { arguments += ["-enable-upcoming-feature", feature] }
+        for feature in settings.usableFeatures { arguments += ["-enable-upcoming-feature", feature] }
         for feature in settings.experimentalFeatures { arguments += ["-enable-experimental-feature", feature] }
         let outcome = try Subprocess.run(arguments + sources.map { folder + "/" + $0 }, in: app.workspace.folder, limit: Self.patience)
         let diagnostics = Diagnostic.parse(outcome.output, originals: app.originals)

@@ -36,6 +36,7 @@ struct PreparedRecord: Codable {
     var hasEntryPoint: Bool
     var views: [String]
     var assetUses: [AssetUse]
+    var mentions: [String]
 }
 
 struct PreparedState: Codable {

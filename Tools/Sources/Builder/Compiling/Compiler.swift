@@ -16,6 +16,7 @@ struct Compiler {
         let outcome = try Subprocess.run(arguments, in: workspace.folder)
         let diagnostics = Diagnostic.parse(outcome.output, originals: app.originals)
         guard outcome.status == 0 else {
+            try refuseFullDisk()
             var findings = missingModuleFindings(.error)
             findings += diagnostics.filter { $0.severity == .error }.map(\.finding)
             if diagnostics.allSatisfy({ $0.severity != .error }) { findings.append(unexplained(outcome)) }
@@ -51,6 +52,13 @@ struct Compiler {
             let more = places.count > 1 ? " (imported by \(places.count) files)" : ""
             return Finding(severity, what + more, at: places.first, advice: severity == .warning ? "the import is left out" : "code that uses it cannot be compiled")
         }
+    }
+
+    /// A full disk shows as any error; it is named before the source is blamed.
+    private func refuseFullDisk() throws {
+        var info = statvfs()
+        guard statvfs(app.workspace.folder, &info) == 0, UInt64(info.f_bavail) * UInt64(info.f_frsize) < 16 << 20 else { return }
+        throw Failure("the disk of the cache folder is full", at: Place(app.workspace.folder), advice: "make room there, or set XDG_CACHE_HOME to a folder on another disk", status: .machine)
     }
 
     private func unexplained(_ outcome: Subprocess.Outcome) -> Finding {

@@ -34,7 +34,7 @@ struct GeneratedPackage {
         let settings = module.target.settings
         var swift = [".swiftLanguageMode(.v\(settings.languageMode))", ".unsafeFlags(\(Self.list(installation.compilerFlags)))"]
         if let isolation = settings.defaultIsolation { swift.append(".defaultIsolation(\(isolation).self)") }
-        swift += settings.upcomingFeatures.map { ".enableUpcomingFeature(\(SourcePreparer.literal($0)))" }
+        swift += settings.usableFeatures.map { ".enableUpcomingFeature(\(SourcePreparer.literal($0)))" }
         swift += settings.experimentalFeatures.map { ".enableExperimentalFeature(\(SourcePreparer.literal($0)))" }
         let link = isMain || isTest ? ", linkerSettings: [.unsafeFlags(\(Self.list(installation.linkerFlags)))]" : ""
         return """
@@ -55,7 +55,8 @@ struct GeneratedPackage {
         if let bundle = module.target.moduleBundle { parts.append(Self.bundleAccessor(bundle)) }
         else if !module.target.resources.isEmpty || isMain { parts.append(Self.mainBundleAccessor) }
         if module.target.settings.generatesAssetSymbols {
-            let symbols = AssetSymbols(resources: module.target.resources, hasExtensions: module.target.settings.generatesAssetExtensions)
+            let symbols = AssetSymbols(resources: module.target.resources, hasExtensions: module.target.settings.generatesAssetExtensions,
+                                       mentions: Set(module.records.flatMap(\.mentions)))
             parts.append(symbols.source)
         }
         try Files.write(parts.joined(separator: "\n\n") + "\n", to: app.workspace.sources(of: module.name) + "/Martlet~Generated.swift")
@@ -80,11 +81,11 @@ struct GeneratedPackage {
     }
 
     private static let mainBundleAccessor = """
-    extension Bundle {
-        /// The app's own resources.
-    nonisolated static var module: Bundle { Bundle.main }
-    }
-    """
+        extension Bundle {
+            /// The app's own resources.
+            nonisolated static var module: Bundle { Bundle.main }
+        }
+        """
 
     private static func bundleAccessor(_ name: String) -> String {
         """

@@ -15,6 +15,8 @@ struct PreparedSource {
     var views: [String] = []
     /// Pictures and colours that the source asks for by a literal name.
     var assetUses: [AssetUse] = []
+    /// Which of `SourcePreparer.watched` the source names.
+    var mentions: [String] = []
 }
 
 /// A literal name of an asset in the source.
@@ -37,6 +39,9 @@ final class SourcePreparer: SyntaxVisitor {
     private var types: [String] = []
     private var providers: [(name: String, line: Int)] = []
 
+    /// Types that generated source extends only where they are used.
+    private static let watched = ["UIColor", "UIImage", "NSColor", "NSImage"]
+
     static func prepare(_ source: String, file: String, configuration: PlatformConfiguration) -> PreparedSource {
         let bytes = Array(source.utf8)
         var parser = Parser(source, maximumNestingLevel: 200)
@@ -45,6 +50,7 @@ final class SourcePreparer: SyntaxVisitor {
         preparer.walk(tree)
         preparer.addImplicitImports(source)
         preparer.registerProviders(at: bytes.count)
+        preparer.result.mentions = watched.filter(source.contains)
         if bytes.starts(with: Array("#!".utf8)) { preparer.edits.blank(0..<(bytes.firstIndex(of: 10) ?? bytes.count)) }
         preparer.result.text = preparer.edits.applied(to: bytes)
         return preparer.result

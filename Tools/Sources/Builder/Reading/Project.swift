@@ -110,6 +110,9 @@ public struct CompileSettings: Hashable, Codable, Sendable {
     public var generatesAssetExtensions = false
 
     public init() {}
+
+    /// The upcoming features without the one that only forbids: which module declares a member differs from Apple's.
+    var usableFeatures: [String] { upcomingFeatures.filter { $0 != "MemberImportVisibility" } }
 }
 
 /// A property list as a value.

@@ -6,6 +6,8 @@ struct AssetSymbols {
     let colors: [String]
     let images: [String]
     let hasExtensions: Bool
+    /// Types of UIKit and AppKit that the module's source names; only these get members.
+    var mentions: Set<String> = []
 
     init(colors: [String], images: [String], hasExtensions: Bool) {
         self.colors = colors.sorted()
@@ -13,10 +15,11 @@ struct AssetSymbols {
         self.hasExtensions = hasExtensions
     }
 
-    init(resources: [Resource], hasExtensions: Bool) {
+    init(resources: [Resource], hasExtensions: Bool, mentions: Set<String> = []) {
         var catalog = AssetCatalog()
         for resource in resources where resource.path.fileExtension == "xcassets" && !resource.isVerbatim { catalog.add(resource.path) }
         self.init(colors: Array(catalog.colors.keys), images: Array(catalog.images.keys), hasExtensions: hasExtensions)
+        self.mentions = mentions
     }
 
     /// The declarations; empty where there are no assets.
@@ -32,13 +35,16 @@ struct AssetSymbols {
                 parts.append("extension Color {\n\(lines.joined(separator: "\n"))\n}")
                 let styles = names.map { "    nonisolated static var \(Self.quoted($0)): Color { Color(ColorResource.\(Self.quoted($0))) }" }
                 parts.append("extension ShapeStyle where Self == Color {\n\(styles.joined(separator: "\n"))\n}")
-                parts.append("#if canImport(UIKit)\nextension UIColor {\n\(names.map { "    nonisolated static var \(Self.quoted($0)): UIColor { UIColor(resource: .\(Self.quoted($0))) }" }.joined(separator: "\n"))\n}\n#endif")
             }
-            if !imageTree.top.isEmpty {
-                parts.append("#if canImport(UIKit)\nextension UIImage {\n\(imageTree.top.map { "    nonisolated static var \(Self.quoted($0)): UIImage { UIImage(resource: .\(Self.quoted($0))) }" }.joined(separator: "\n"))\n}\n#endif")
-            }
+            for type in ["UIColor", "NSColor"] where mentions.contains(type) { parts += members(of: type, names) }
+            for type in ["UIImage", "NSImage"] where mentions.contains(type) { parts += members(of: type, imageTree.top) }
         }
         return parts.joined(separator: "\n\n")
+    }
+
+    private func members(of type: String, _ names: [String]) -> [String] {
+        let lines = names.map { "    nonisolated static var \(Self.quoted($0)): \(type) { \(type)(resource: .\(Self.quoted($0))) }" }
+        return lines.isEmpty ? [] : ["extension \(type) {\n\(lines.joined(separator: "\n"))\n}"]
     }
 
     /// Assets by namespace.

@@ -1,0 +1,143 @@
+import Engine
+
+/// The bar of a page: way back, title and items; below it the large title (constants 4).
+nonisolated struct NavigationBar: View {
+    @Bindable var page: NavigationPage
+    /// Nil where there is no way back.
+    let backTitle: Text?
+    let isLarge: Bool
+    let goBack: () -> Void
+    @Environment(\.platformProfile) private var profile
+
+    /// In points.
+    private static let height: CGFloat = 44
+    private static let largeHeight: CGFloat = 52
+    private static let sideMargin: CGFloat = 16
+
+    init(page: NavigationPage, backTitle: Text?, isLarge: Bool, goBack: @escaping () -> Void) {
+        _page = Bindable(wrappedValue: page)
+        self.backTitle = backTitle
+        self.isLarge = isLarge
+        self.goBack = goBack
+    }
+
+    /// How much of the large title is scrolled away, in points.
+    private var collapsed: CGFloat { isLarge ? min(max(page.scrollOffset, 0), Self.largeHeight) : Self.largeHeight }
+    private var showsInlineTitle: Bool { !isLarge || collapsed >= Self.largeHeight }
+    private var isOverContent: Bool { isLarge ? page.scrollOffset > 0.5 : page.scrollOffset > 0.5 }
+
+    @MainActor var body: some View {
+        let items = page.items
+        VStack(spacing: 0) {
+            Spacer(minLength: 0)
+            ZStack {
+                HStack(spacing: 16) {
+                    if let backTitle { BackButton(title: backTitle, action: goBack) }
+                    ToolbarItemRow(items: items.filter { $0.placement.isLeading })
+                    Spacer(minLength: 0)
+                    ToolbarItemRow(items: items.filter { $0.placement.isTrailing })
+                }
+                .padding(.horizontal, Self.sideMargin)
+                if let principal = items.first(where: { $0.placement == .principal }) {
+                    principal.content.font(.headline).padding(.horizontal, 70)
+                } else if showsInlineTitle, let title = page.title {
+                    title.font(.headline).lineLimit(1).padding(.horizontal, backTitle == nil ? 70 : 90)
+                        .accessibilityAddTraits(.isHeader)
+                }
+            }
+            .frame(height: Self.height)
+            if isLarge, let title = page.title {
+                title
+                    .font(.largeTitle.bold())
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.7)
+                    .padding(.horizontal, Self.sideMargin)
+                    .padding(.top, 3)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+                    .offset(y: -collapsed)
+                    .frame(height: Self.largeHeight)
+                    .clipped()
+                    .opacity(showsInlineTitle ? 0 : 1)
+                    .accessibilityAddTraits(.isHeader)
+            }
+        }
+        .background(alignment: .top) {
+            GeometryReader { proxy in
+                BarBackground(page: page, isShown: isOverContent)
+                    .frame(height: max(proxy.size.height - (isLarge ? collapsed : 0), 0))
+            }
+        }
+        .accessibilityElement(children: .contain)
+    }
+}
+
+/// The bar's own ground: none while nothing is under it, a veil with a hairline when something is.
+nonisolated private struct BarBackground: View {
+    let page: NavigationPage
+    let isShown: Bool
+
+    @MainActor var body: some View {
+        let background = page.barBackground
+        ZStack(alignment: .bottom) {
+            if background.visibility != .hidden {
+                if let style = background.style, background.visibility == .visible || isShown {
+                    Rectangle().fill(style)
+                } else if isShown || background.visibility == .visible {
+                    Rectangle().fill(Material.bar)
+                    Rectangle().fill(Color.separator).frame(height: 0.33)
+                }
+            }
+        }
+    }
+}
+
+/// A chevron and the title of the page before.
+nonisolated private struct BackButton: View {
+    let title: Text
+    let action: () -> Void
+
+    @MainActor var body: some View {
+        Button(action: action) {
+            HStack(spacing: 5) {
+                Image(systemName: "chevron.backward").font(.system(size: 20, weight: .semibold))
+                title.lineLimit(1).frame(maxWidth: 120, alignment: .leading).fixedSize(horizontal: true, vertical: false)
+            }
+            .offset(x: -8)
+        }
+        .accessibilityIdentifier("BackButton")
+    }
+}
+
+/// Items side by side.
+nonisolated struct ToolbarItemRow: View {
+    let items: [ToolbarEntry]
+    @MainActor var body: some View {
+        if !items.isEmpty {
+            HStack(spacing: 16) {
+                ForEach(items) { item in
+                    item.content.font(item.placement.isProminent ? .body.weight(.semibold) : .body)
+                }
+            }
+        }
+    }
+}
+
+/// Items at the bottom of a page.
+nonisolated struct BottomBar: View {
+    let items: [ToolbarEntry]
+    @MainActor var body: some View {
+        if !items.isEmpty {
+            VStack(spacing: 0) {
+                Rectangle().fill(Color.separator).frame(height: 0.33)
+                HStack(spacing: 0) {
+                    ForEach(items) { $0.content }
+                }
+                .padding(.horizontal, 16)
+                .frame(maxWidth: .infinity)
+                .frame(height: 44)
+                Spacer(minLength: 0)
+            }
+            .background(Material.bar)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Drawing
+import Engine
+
+/// Puts a page's content under its bar and tells the content how much of it is covered.
+nonisolated struct NavigationPageLayout<Content: View, Bar: View, Bottom: View>: View {
+    let isBarShown: Bool
+    let isLarge: Bool
+    let isCovered: Bool
+    let page: NavigationPage
+    let content: Content
+    let bar: Bar
+    let bottomBar: Bottom
+
+    var body: Never { fatalError() }
+
+    nonisolated static func _makeNode(_ view: Self, _ context: NodeContext) -> Node {
+        let e = NavigationPageElement(context)
+        e.page = view.page
+        e.contentNode = Content._makeNode(view.content, NodeContext(e))
+        e.adopt(e.contentNode)
+        e.barElement.adopt(Bar._makeNode(view.bar, NodeContext(e.barElement)))
+        e.bottomElement.adopt(Bottom._makeNode(view.bottomBar, NodeContext(e.bottomElement)))
+        e.adopt(e.barElement)
+        e.adopt(e.bottomElement)
+        e.configure(isBarShown: view.isBarShown, isLarge: view.isLarge, isCovered: view.isCovered)
+        return e
+    }
+
+    nonisolated static func _updateNode(_ node: Node, _ view: Self) {
+        let e = unsafeDowncast(node, to: NavigationPageElement.self)
+        Content._updateNode(e.contentNode, view.content)
+        Bar._updateNode(e.barElement.children[0], view.bar)
+        Bottom._updateNode(e.bottomElement.children[0], view.bottomBar)
+        e.configure(isBarShown: view.isBarShown, isLarge: view.isLarge, isCovered: view.isCovered)
+    }
+
+    nonisolated static var _elementCount: Int? { 1 }
+}
+
+public final class NavigationPageElement: ElementNode, SafeAreaProvider, NavigationScrollTarget, GeometryObserver {
+    var contentNode: Node!
+    private(set) var barElement: ZStackElement!
+    private(set) var bottomElement: ZStackElement!
+    var page: NavigationPage!
+    private var isBarShown = false
+    private var isLarge = false
+    private var isCovered = false
+    private var outer = EdgeInsets()
+    private var bottomLength: CGFloat = 0
+
+    override public init(_ context: NodeContext) {
+        super.init(context)
+        barElement = ZStackElement(NodeContext(self), alignment: .top)
+        bottomElement = ZStackElement(NodeContext(self), alignment: .bottom)
+        tree.observeGeometry(self)
+    }
+
+    func configure(isBarShown: Bool, isLarge: Bool, isCovered: Bool) {
+        if isBarShown != self.isBarShown || isLarge != self.isLarge {
+            self.isBarShown = isBarShown
+            self.isLarge = isLarge
+            invalidatePlacement()
+            setNeedsPaint()
+        }
+        if isCovered != self.isCovered {
+            self.isCovered = isCovered
+            setNeedsPaint()
+            for e in contentElements { e.visibilityDidChange(!isCovered) }
+        }
+    }
+
+    override public var isTransparentToTraits: Bool { false }
+
+    /// Heights of the bar in points, without and with a large title (constants 4).
+    static func barHeight(_ profile: PlatformProfile, isLarge: Bool) -> CGFloat {
+        switch profile.name {
+        case .iOS26: isLarge ? 116.5 : 64
+        default: isLarge ? 96 : 44
+        }
+    }
+
+    private var barHeight: CGFloat { isBarShown ? NavigationPageElement.barHeight(PlatformProfile.of(self), isLarge: isLarge) : 0 }
+    private var contentElements: [ElementNode] { elements.filter { $0 !== barElement && $0 !== bottomElement } }
+
+    public func geometryMayHaveChanged() {
+        if hasGeometry, inherited() != outer { invalidatePlacement() }
+    }
+
+    /// What is already covered where the page fills the region that views may reach.
+    private func inherited() -> EdgeInsets {
+        guard let provider = safeAreaProvider else { return EdgeInsets() }
+        let t = transform(to: provider)
+        guard t.b == 0, t.c == 0 else { return outer }
+        let r = CGRect(origin: .zero, size: size).applying(CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: t.ty))
+        let safe = provider.safeRect
+        return EdgeInsets(top: max(safe.minY - r.minY, 0), leading: 0, bottom: max(r.maxY - safe.maxY, 0), trailing: 0)
+    }
+
+    public var fullRect: CGRect { CGRect(origin: .zero, size: size) }
+    public var safeRect: CGRect {
+        let top = outer.top + barHeight, bottom = max(outer.bottom, 0) + bottomLength
+        return CGRect(x: 0, y: top, width: size.width, height: max(size.height - top - bottom, 0))
+    }
+
+    override public func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: CGSize(width: 320, height: 480)) }
+
+    override public func placeChildren() {
+        outer = inherited()
+        bottomLength = bottomElement.elements.isEmpty ? 0 : bottomElement.sizeThatFits(ProposedViewSize(width: size.width, height: nil)).height
+        let safe = safeRect
+        for content in contentElements {
+            let p = ProposedViewSize(safe.size), s = content.sizeThatFits(p)
+            content.place(at: CGPoint(x: safe.minX + (safe.width - s.width) / 2, y: safe.minY + (safe.height - s.height) / 2), proposal: p)
+        }
+        let bar = CGSize(width: size.width, height: outer.top + barHeight)
+        barElement.setGeometry(at: .zero, size: bar, proposal: ProposedViewSize(bar))
+        let bottom = CGSize(width: size.width, height: bottomLength + outer.bottom)
+        bottomElement.setGeometry(at: CGPoint(x: 0, y: size.height - bottom.height), size: bottom, proposal: ProposedViewSize(bottom))
+    }
+
+    override public var paintOrder: [ElementNode] {
+        contentElements + (isBarShown ? [barElement!] : []) + (bottomLength > 0 ? [bottomElement!] : [])
+    }
+    override public var hitOrder: [ElementNode] { isCovered ? [] : paintOrder.reversed() }
+    /// A page is opaque to taps: what lies under it is not meant.
+    override public func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
+
+    override public func paint() {
+        let color = ResolveContext(self).color(.systemBackground)
+        fragment.operations = [.fill(Path(CGRect(origin: .zero, size: shownSize)), .color(color), evenOdd: false)]
+    }
+
+    override public var isShownToSemantics: Bool { !isCovered && super.isShownToSemantics }
+    override public var semanticsOrder: [ElementNode] { (isBarShown ? [barElement!] : []) + contentElements + (bottomLength > 0 ? [bottomElement!] : []) }
+
+    public func contentDidScroll(to offset: CGFloat) {
+        if page.scrollOffset != offset { page.scrollOffset = offset }
+    }
+}
+
+/// What a scroll view tells how far it is scrolled.
+public protocol NavigationScrollTarget: ElementNode {
+    /// `offset` is in points from the top at rest; negative while pulled down.
+    func contentDidScroll(to offset: CGFloat)
+}

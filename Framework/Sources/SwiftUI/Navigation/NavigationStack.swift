@@ -1,0 +1,216 @@
+import Engine
+
+/// A root view with others pushed on top of it.
+nonisolated public struct NavigationStack<Data, Root: View>: View {
+    let root: Root
+    let path: PathBinding?
+    @State private var model = NavigationModel()
+
+    nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.root = root()
+        path = nil
+    }
+
+    nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.root = root()
+        self.path = PathBinding(read: { path.wrappedValue.elements }, write: { new in path.wrappedValue.elements = new })
+    }
+
+    nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+        self.root = root()
+        self.path = PathBinding(read: { path.wrappedValue.map { AnyHashable($0) } }, write: { new in
+            path.wrappedValue = Data(new.compactMap { $0.base as? Data.Element })
+        })
+    }
+
+    @MainActor public var body: some View {
+        let values = path?.read()
+        NavigationContainer(model: model, root: AnyView(root), path: values, writePath: path?.write)
+    }
+}
+
+/// A path of any kind.
+struct PathBinding {
+    let read: () -> [AnyHashable]
+    let write: ([AnyHashable]) -> Void
+}
+
+/// The older container: one column here, whatever the style.
+nonisolated public struct NavigationView<Content: View>: View {
+    let content: Content
+    @State private var model = NavigationModel()
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    @MainActor public var body: some View { NavigationContainer(model: model, root: AnyView(FirstOfSeveral(content: content)), path: nil, writePath: nil) }
+}
+
+/// A navigation view's first view is its master; the ones after it are details of wider windows.
+nonisolated private struct FirstOfSeveral<Content: View>: View {
+    let content: Content
+    @MainActor var body: some View { FirstElement(content: content) }
+}
+
+nonisolated private struct FirstElement<Content: View>: View {
+    let content: Content
+    var body: Never { fatalError() }
+    nonisolated static func _makeNode(_ view: Self, _ context: NodeContext) -> Node {
+        let e = FirstElementNode(context)
+        e.adopt(Content._makeNode(view.content, NodeContext(e)))
+        return e
+    }
+    nonisolated static func _updateNode(_ node: Node, _ view: Self) { Content._updateNode(node.children[0], view.content) }
+    nonisolated static var _elementCount: Int? { 1 }
+}
+
+private final class FirstElementNode: UnaryElement {
+    override func placeChildren() {
+        guard let content else { return }
+        placeMirrored(content, at: .zero, proposal: proposal)
+    }
+    override var paintOrder: [ElementNode] { content.map { [$0] } ?? [] }
+}
+
+/// Two or three columns; in a compact window the stack of the first, over which the others are pushed.
+nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+    let sidebar: Sidebar
+    let content: Content
+    let detail: Detail
+    let hasContent: Bool
+    @State private var model = NavigationModel()
+    @State private var detailModel = NavigationModel()
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+        self.sidebar = sidebar(); self.content = content(); self.detail = detail(); hasContent = true
+    }
+    nonisolated public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+        self.init(sidebar: sidebar, content: content, detail: detail)
+    }
+    nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
+        self.sidebar = sidebar(); content = EmptyView(); self.detail = detail(); hasContent = false
+    }
+    nonisolated public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
+        self.init(sidebar: sidebar, detail: detail)
+    }
+
+    /// Width of a column that is not the last, in points.
+    private static var columnWidth: CGFloat { 320 }
+
+    @MainActor public var body: some View {
+        if sizeClass == .regular {
+            HStack(spacing: 0) {
+                NavigationContainer(model: model, root: AnyView(sidebar), path: nil, writePath: nil).frame(width: Self.columnWidth)
+                Divider().ignoresSafeArea()
+                if hasContent {
+                    NavigationContainer(model: model, root: AnyView(content), path: nil, writePath: nil).frame(width: Self.columnWidth)
+                    Divider().ignoresSafeArea()
+                }
+                NavigationContainer(model: detailModel, root: AnyView(detail), path: nil, writePath: nil)
+            }
+        } else {
+            NavigationContainer(model: model, root: AnyView(sidebar), path: nil, writePath: nil)
+        }
+    }
+}
+
+nonisolated public struct NavigationSplitViewVisibility: Equatable, Sendable {
+    let name: String
+    public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+    public static let all = NavigationSplitViewVisibility(name: "all")
+    public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
+    public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
+}
+
+/// Shows the pages of a model, the top one in front.
+nonisolated struct NavigationContainer: View {
+    let model: NavigationModel
+    let root: AnyView
+    let path: [AnyHashable]?
+    let writePath: (([AnyHashable]) -> Void)?
+
+    @MainActor var body: some View {
+        let _ = synchronize()
+        ZStack {
+            NavigationPageView(model: model, page: model.root, content: root, isCovered: !model.pages.isEmpty)
+            ForEach(model.pages) { page in
+                NavigationPageView(model: model, page: page, content: nil, isCovered: page !== model.top)
+                    .transition(.move(edge: .trailing))
+            }
+        }
+        .environment(\.navigationModel, model)
+        .modifier(FillsSafeArea())
+    }
+
+    @MainActor private func synchronize() {
+        model.writePath = writePath
+        if let path { model.sync(path) }
+    }
+}
+
+/// Extends its content under the bars and hands the safe area on.
+nonisolated private struct FillsSafeArea: _ElementModifier {
+    nonisolated func _makeElement(_ context: NodeContext) -> FillsSafeAreaElement { FillsSafeAreaElement(context) }
+    nonisolated func _update(_ element: FillsSafeAreaElement) {}
+}
+
+public final class FillsSafeAreaElement: UnaryElement, SafeAreaProvider, GeometryObserver {
+    private var insets = EdgeInsets()
+
+    override public init(_ context: NodeContext) {
+        super.init(context)
+        tree.observeGeometry(self)
+    }
+
+    public func geometryMayHaveChanged() {
+        if hasGeometry, safeAreaInsets(of: CGRect(origin: .zero, size: size)) != insets { invalidatePlacement() }
+    }
+
+    private var left: CGFloat { layoutDirection == .rightToLeft ? insets.trailing : insets.leading }
+    public var fullRect: CGRect { CGRect(x: -left, y: -insets.top, width: size.width + insets.horizontal, height: size.height + insets.vertical) }
+    public var safeRect: CGRect { CGRect(origin: .zero, size: size) }
+
+    override public func measure(_ proposal: ProposedViewSize) -> CGSize {
+        proposal.replacingUnspecifiedDimensions(by: content?.sizeThatFits(proposal) ?? .zero)
+    }
+
+    override public func placeChildren() {
+        insets = safeAreaInsets(of: CGRect(origin: .zero, size: size))
+        content?.setGeometry(at: fullRect.origin, size: fullRect.size, proposal: ProposedViewSize(fullRect.size))
+    }
+}
+
+/// One page: its content under its bar.
+nonisolated struct NavigationPageView: View {
+    let model: NavigationModel
+    let page: NavigationPage
+    /// The root's content comes with its container; a pushed page keeps its own.
+    let content: AnyView?
+    let isCovered: Bool
+
+    @MainActor var body: some View {
+        let before = model.page(before: page)
+        let showsBack = before != nil && !page.isBackHidden
+        let isShown = !page.isBarHidden && (page.hasBarContent || showsBack)
+        let isLarge = page.title != nil && model.isLarge(page)
+        NavigationPageLayout(
+            isBarShown: isShown, isLarge: isLarge, isCovered: isCovered, page: page,
+            content: (content ?? page.content)
+                .writingEnvironment {
+                    $0.navigationPage = page
+                    if before != nil {
+                        $0.dismiss = DismissAction { [weak page] in
+                            withAnimation(NavigationMotion.animation) { page?.pop?() }
+                        }
+                        $0.isPresented = true
+                    }
+                },
+            bar: NavigationBar(page: page, backTitle: showsBack ? (before?.title ?? Text("Back")) : nil, isLarge: isLarge) { [weak page] in
+                withAnimation(NavigationMotion.animation) { page?.pop?() }
+            },
+            bottomBar: BottomBar(items: page.items.filter { $0.placement.isBottom }))
+    }
+}
+
+/// How pages slide (oracle/ios: 0.35 s).
+enum NavigationMotion {
+    static var animation: Animation { .spring(duration: 0.35, bounce: 0) }
+}
