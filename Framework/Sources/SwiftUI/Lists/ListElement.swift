@@ -35,6 +35,8 @@ final class ListElement: ScrollViewElement {
     private func contentEnvironment(_ env: inout EnvironmentValues) {
         let profile = env.platformProfile, kind = metrics.kind
         env.isInListRow = true
+        // Rows of a sidebar have a text style, which elsewhere on the Mac is not the default font (oracle/macos 58).
+        if profile.isMac, kind == .sidebar, env.font == nil { env.font = .body }
         env.scrollContentMargins = ScrollContentMargins()
         env.sectionLook = SectionLook { header in
             header.isInListRow = false
