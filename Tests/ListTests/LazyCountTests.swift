@@ -76,4 +76,28 @@ import Testing
             #expect(host.shows("Row 3, 1"))
         }
     }
+
+    /// Rows that may be there or not, and rows of several views, are built when they come into sight, too.
+    @Test func rowsOfUnknownLengthAreLazy() {
+        let view = ScrollView { LazyVStack(spacing: 0) { ForEach(0..<100_000, id: \.self) { i in
+            if i % 2 == 0 { Text("Row \(i)").frame(height: 40) }
+            if i % 10 == 0 { Text("Ten \(i)").frame(height: 40) }
+        } } }
+        let host = TestHost(view, size: Self.size)
+        #expect(host.shows("Row 0") && host.shows("Ten 0") && host.shows("Row 2") && host.shows("Row 10") && host.shows("Ten 10"))
+        #expect(host.counts.rows < 60)
+        wheel(host, -120)
+        #expect(host.shows("Row 14"))
+        let list = TestHost(List(0..<100_000, id: \.self) { i in AnyView(Row(number: i)) }, size: Self.size)
+        #expect(list.shows("Row 0, 0"))
+        #expect(list.counts.rows < 30)
+    }
+
+    @Test func sectionsOfACollectionBuildTheirRowsLater() {
+        let view = List { ForEach(0..<20, id: \.self) { s in Section("Section \(s)") { ForEach(0..<1000, id: \.self) { Row(number: s * 1000 + $0) } } } }
+        let host = TestHost(view, size: Self.size)
+        #expect(host.shows("Row 0, 0"))
+        // Twenty sections and the rows in sight.
+        #expect(host.counts.rows < 20 + 15)
+    }
 }
