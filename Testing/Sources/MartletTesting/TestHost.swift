@@ -110,7 +110,7 @@ public final class TestHost {
 
     /// The window as a PNG.
     public func pngData(background: ResolvedColor? = nil) throws -> Data {
-        let paper = background ?? (host.look.colorScheme == .dark ? .black : .white)
+        let paper = background ?? (host.colorScheme == .dark ? .black : .white)
         return try renderer.png(of: host.fragment, size: host.root.windowSize, scale: host.look.scale, background: paper)
     }
 

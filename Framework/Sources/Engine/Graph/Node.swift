@@ -91,6 +91,8 @@ open class Node {
         for child in children { child.unmount() }
         didUnmount()
         tree.didUnmount(self)
+        // Whoever still holds the node must not follow it to a parent that may be gone.
+        parent = nil
     }
 
     /// The node has left the tree. Children were told first.

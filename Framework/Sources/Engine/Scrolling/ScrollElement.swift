@@ -235,10 +235,12 @@ open class ScrollElement: ElementNode, SafeAreaProvider {
         guard new != offset else { return }
         offset = new
         invalidatePlacement()
-        for indicator in indicators { indicator.flash() }
+        flashIndicators()
         offsetDidChange()
         onScroll?()
     }
+
+    public final func flashIndicators() { for indicator in indicators { indicator.flash() } }
 
     open func offsetDidChange() {}
 

@@ -85,13 +85,13 @@ nonisolated private struct DefaultLabelBody: View {
     @Environment(\.isInListRow) private var isInListRow
 
     /// Width of the icon column in lists, and the gap behind it, in points.
-    private static let iconColumn: CGFloat = 24
+    @ScaledMetric private var iconColumn: CGFloat = 24
     private static let listGap: CGFloat = 16
 
     @MainActor var body: some View {
         HStack(alignment: isInListRow ? .center : .capitalCenter, spacing: isInListRow ? Self.listGap : 8) {
             if isInListRow {
-                configuration.icon.imageScale(.large).frame(width: Self.iconColumn).foregroundStyle(TintShapeStyle())
+                configuration.icon.imageScale(.large).frame(width: iconColumn).foregroundStyle(TintShapeStyle())
             } else {
                 configuration.icon
             }

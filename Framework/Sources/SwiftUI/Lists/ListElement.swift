@@ -35,6 +35,8 @@ final class ListElement: ScrollViewElement {
     private func contentEnvironment(_ env: inout EnvironmentValues) {
         let profile = env.platformProfile, kind = metrics.kind
         env.isInListRow = true
+        // Rows of a sidebar have a text style, which elsewhere on the Mac is not the default font (oracle/macos 58).
+        if profile.isMac, kind == .sidebar, env.font == nil { env.font = .body }
         env.scrollContentMargins = ScrollContentMargins()
         env.sectionLook = SectionLook { header in
             header.isInListRow = false
@@ -47,7 +49,7 @@ final class ListElement: ScrollViewElement {
             if prominent || kind == .sidebar {
                 header.font = .title3.bold()
             } else if profile.name == .iOS26 {
-                header.font = .headline
+                header.font = .body.weight(.medium)
                 header.foregroundStyle = AnyShapeStyle(Color.secondary)
             } else if kind == .plain || kind == .inset {
                 header.font = .subheadline.weight(.semibold)
@@ -177,6 +179,13 @@ final class ListRowsElement: LazyElement {
             wrappers[id] = nil
             drop(row)
         }
+    }
+
+    /// A row that is dragged is in front of the others.
+    override var paintOrder: [ElementNode] {
+        let order = super.paintOrder
+        guard let dragged = order.first(where: { ($0 as? ListRowElement)?.dragOffset ?? 0 != 0 }) else { return order }
+        return order.filter { $0 !== dragged } + [dragged]
     }
 
     var visibleRows: [ListRowElement] { lines.flatMap(\.elements).compactMap { $0 as? ListRowElement } }

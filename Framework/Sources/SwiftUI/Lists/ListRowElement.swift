@@ -48,13 +48,40 @@ final class ListRowElement: UnaryElement, GestureSource {
         elements += swipe.elements
         if let adopted { elements.append(adopted) }
         elements.append(overlay)
+        elements += controls
     }
+
+    /// The places of the edit controls that take input.
+    private var controls: [ListRowControl] = []
+
+    private func updateControls() {
+        var wanted: [ListRowControl.Kind] = []
+        if showsDelete { wanted.append(.delete) }
+        if list.isEditing && canMove && list.metrics.profile != .macOS26 { wanted.append(.move) }
+        guard wanted != controls.map(\.kind) else { return }
+        for control in controls { drop(control) }
+        controls = wanted.map { ListRowControl(NodeContext(self), row: self, kind: $0) }
+        for control in controls { adopt(control) }
+        laidOutElementsDidChange()
+    }
+
+    /// How far the row is dragged from its place while it is moved, in points.
+    var dragOffset: CGFloat = 0 {
+        didSet {
+            guard dragOffset != oldValue else { return }
+            stateDidChange()
+            tree.noteGeometryEffect()
+            if (dragOffset == 0) != (oldValue == 0) { list.rows.setNeedsPaint() }
+        }
+    }
+    override var effectTransform: CGAffineTransform? { dragOffset == 0 ? nil : CGAffineTransform(translationX: 0, y: dragOffset) }
 
     // MARK: What modifiers say
 
     private(set) var traits = ListRowTraits()
 
     func traitsDidChange() {
+        guard adopted?.isMounted == true else { return }
         let new = ListRowTraits(self)
         if new.insets != traits.insets { invalidateLayout() }
         if let view = new.background {
@@ -106,7 +133,7 @@ final class ListRowElement: UnaryElement, GestureSource {
         let m = metrics
         guard place.kind == .rows else {
             let isHeader = place.kind == .header
-            return EdgeInsets(top: isHeader ? m.headerTop : m.footerTop, leading: m.inset, bottom: (isHeader ? m.headerBottom : m.footerBottom + m.footerTall), trailing: m.inset)
+            return EdgeInsets(top: isHeader ? m.headerTop : m.footerTop, leading: m.inset, bottom: isHeader ? m.headerBottom : m.footerBottom, trailing: m.inset)
         }
         var i = EdgeInsets(top: m.rowPadding, leading: m.inset, bottom: m.rowPadding, trailing: m.inset)
         if let own = traits.insets {
@@ -133,7 +160,8 @@ final class ListRowElement: UnaryElement, GestureSource {
     }
 
     private var minimumHeight: CGFloat {
-        guard place.kind == .rows else { return environmentValues.defaultMinListHeaderHeight.map { place.kind == .header ? $0 : 0 } ?? 0 }
+        if place.kind == .header { return environmentValues.defaultMinListHeaderHeight ?? 0 }
+        if place.kind == .footer { return metrics.footerLine > 0 ? metrics.footerTop + metrics.footerLine + metrics.footerBottom : 0 }
         let own = environmentValues.ownMinimumRowHeight
         return own ?? metrics.minimumRowHeight
     }
@@ -168,12 +196,18 @@ final class ListRowElement: UnaryElement, GestureSource {
         background?.setGeometry(at: CGPoint(x: card.minX + slide, y: card.minY), size: card.size, proposal: ProposedViewSize(card.size))
         overlay.setGeometry(at: .zero, size: size, proposal: .zero)
         swipe.place(in: card)
+        updateControls()
+        for control in controls {
+            let atStart = (control.kind == .delete) == (layoutDirection == .leftToRight)
+            let w = Self.editColumn + metrics.inset
+            control.setGeometry(at: CGPoint(x: atStart ? card.minX : card.maxX - w, y: card.minY), size: CGSize(width: w, height: card.height), proposal: .zero)
+        }
         guard let content else { return }
         let p = contentProposal(width: size.width)
         let s = content.sizeThatFits(p)
         // The content is centred in the row where the least height makes it higher.
-        let free = card.height - i.vertical - s.height
-        let y = card.minY + i.top + free / 2
+        let free = place.kind == .footer ? 0 : card.height - i.vertical - s.height
+        let y = card.minY + i.top + (place.kind == .header ? free : free / 2)
         let x = layoutDirection == .rightToLeft ? size.width - card.minX - i.leading - s.width : card.minX + i.leading
         content.place(at: CGPoint(x: x + slide, y: y), proposal: p)
         overlay.setNeedsPaint()
@@ -203,7 +237,7 @@ final class ListRowElement: UnaryElement, GestureSource {
 
     /// The value that selecting the row gives.
     var selectionValue: AnyHashable? {
-        guard place.kind == .rows, let selection = list.selection, let adopted else { return nil }
+        guard place.kind == .rows, let selection = list.selection, let adopted, adopted.isMounted else { return nil }
         guard let id = adopted.containerTrait(IdentifiedNode.key) as? AnyHashable, selection.accepts(id) else { return nil }
         return id
     }
@@ -304,6 +338,8 @@ final class ListRowElement: UnaryElement, GestureSource {
 
     override func paint() {
         fragment.operations = []
+        fragment.transform = effectTransform ?? .identity
+        fragment.filters = dragOffset == 0 ? [] : [.shadow(color: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2), radius: 8, x: 0, y: 2)]
         let env = environmentValues
         let card = cardRect.offsetBy(dx: swipe.contentOffset, dy: 0)
         background?.clipPath = cardPath(CGRect(origin: .zero, size: card.size))
@@ -344,6 +380,88 @@ final class ListRowElement: UnaryElement, GestureSource {
         if canDelete { node.actions.append(SemanticsAction(name: "Delete") { [weak self] in self?.delete() }) }
         node.actions += swipe.semanticsActions
         return [node]
+    }
+}
+
+/// Takes taps on the delete disc and drags of the move handle.
+final class ListRowControl: ElementNode, GestureSource {
+    enum Kind { case delete, move }
+    let kind: Kind
+    private unowned let row: ListRowElement
+
+    init(_ context: NodeContext, row: ListRowElement, kind: Kind) {
+        self.row = row
+        self.kind = kind
+        super.init(context)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+    override func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
+
+    private lazy var recognizer: Recognizer = {
+        let r: Recognizer = kind == .delete ? PressRecognizer(changed: { _ in }, ended: { [unowned self] in row.swipe.open(.trailing) }) : MoveRecognizer(row)
+        r.element = self
+        return r
+    }()
+    var recognizers: [Recognizer] { [recognizer] }
+
+    override func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
+        var node = SemanticsNode(role: .button, frame: frame(), type: "Button", element: self)
+        node.label = kind == .delete ? "Remove" : "Reorder"
+        if kind == .delete { node.activate = { [weak self] in self?.row.swipe.open(.trailing) } }
+        return [node]
+    }
+}
+
+/// Drags a row by its handle; where it is let go it stays.
+private final class MoveRecognizer: Recognizer {
+    private unowned let row: ListRowElement
+    private var start: CGFloat?
+
+    init(_ row: ListRowElement) {
+        self.row = row
+        super.init()
+    }
+
+    override func handle(_ event: PointerEvent, location: CGPoint) -> Verdict {
+        switch event.phase {
+        case .began:
+            start = event.location.y
+            return .claimed
+        case .moved:
+            guard let start else { return .failed }
+            row.dragOffset = event.location.y - start
+            return .claimed
+        case .ended:
+            row.endDrag()
+            start = nil
+            return .claimed
+        case .cancelled:
+            cancel()
+            return .failed
+        }
+    }
+
+    override func cancel() {
+        start = nil
+        row.dragOffset = 0
+    }
+}
+
+extension ListRowElement {
+    /// The drag is over: the row's collection is told where it went.
+    func endDrag() {
+        let middle = position.y + cardRect.midY + dragOffset
+        dragOffset = 0
+        guard let (rows, index) = collection else { return }
+        let others = list.rows.visibleRows.compactMap { r -> (index: Int, middle: CGFloat)? in
+            guard r !== self, let c = r.collection, c.rows === rows else { return nil }
+            return (c.index, r.position.y + r.cardRect.midY)
+        }
+        let before = others.filter { $0.middle < middle }.map(\.index).max()
+        let destination = before.map { $0 + 1 } ?? others.map(\.index).min() ?? index
+        guard destination != index, destination != index + 1 else { return }
+        move(to: destination)
     }
 }
 

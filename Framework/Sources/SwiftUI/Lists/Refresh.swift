@@ -24,7 +24,7 @@ extension View {
 final class RefreshControl: ElementNode {
     /// Room for the wheel while it turns, and how far to pull until it starts, in points.
     static let height: CGFloat = 60
-    static let trigger: CGFloat = 100
+    static let trigger: CGFloat = 80
     private static let diameter: CGFloat = 20
     private static let bladeCount = 8
 

@@ -39,8 +39,8 @@ final class SourcePreparer: SyntaxVisitor {
     private var types: [String] = []
     private var providers: [(name: String, line: Int)] = []
 
-    /// Types that generated source extends only where they are used.
-    private static let watched = ["UIColor", "UIImage", "NSColor", "NSImage"]
+    /// Names on whose use generated source depends.
+    private static let watched = ["UIColor", "UIImage", "NSColor", "NSImage", "#Preview", "PreviewProvider"]
 
     static func prepare(_ source: String, file: String, configuration: PlatformConfiguration) -> PreparedSource {
         let bytes = Array(source.utf8)
