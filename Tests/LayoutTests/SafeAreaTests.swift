@@ -31,7 +31,8 @@ import Testing
             if !element.fragment.operations.isEmpty { result.append(element.frame()) }
             for child in element.elements { visit(child) }
         }
-        visit(TestHost(view, size: points(390, 844), look: phone).host.root)
+        let host = TestHost(view, size: points(390, 844), look: phone)
+        withExtendedLifetime(host) { visit(host.host.root) }
         return result
     }
 
