@@ -15,6 +15,10 @@ let package = Package(
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
+        // A program that is ended at random moments while it sets defaults.
+        .executableTarget(name: "defaults-writer", dependencies: [framework], path: "Tests/DefaultsWriter", swiftSettings: settings),
+        .testTarget(name: "FoundationPlusTests", dependencies: [framework, "defaults-writer"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
+        .testTarget(name: "UIKitTests", dependencies: [framework, testing], path: "Tests/UIKitTests", swiftSettings: settings),
         .testTarget(name: "ImageHostTests", dependencies: [framework, .product(name: "ImageHost", package: "Hosts")],
                     path: "Tests/ImageHostTests", swiftSettings: settings),
     ]
