@@ -86,8 +86,26 @@ import Testing
         #expect(log.events.sorted() == ["narrow", "wide", "wide gone"])
     }
 
+    @Test("A choice inside a choice shows one view only") func nested_fitting() async {
+        final class Log { var events: [String] = [] }
+        let log = Log()
+        let host = TestHost(ViewThatFits {
+            box(300, 10).onAppear { log.events.append("too wide") }
+            ViewThatFits {
+                box(200, 10).onAppear { log.events.append("still too wide") }
+                box(90, 10).onAppear { log.events.append("inner") }
+            }
+        }, size: points(100, 50))
+        await host.settle()
+        #expect(log.events == ["inner"])
+    }
+
     private struct Stair: Layout {
         var step: CGFloat
+        var animatableData: CGFloat {
+            get { step }
+            set { step = newValue }
+        }
         struct Cache { var sizes: [CGSize] }
         func makeCache(subviews: Subviews) -> Cache { Cache(sizes: subviews.map { $0.sizeThatFits(.unspecified) }) }
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
@@ -135,6 +153,16 @@ import Testing
         #expect(host.frame(of: "b") == rect(55, 52.5, 20, 10))
     }
 
+    @Test("A layout's values follow an animation") func animated_layout() {
+        let model = Model()
+        let host = TestHost(Stairs(model: model), size: points(100, 100))
+        withAnimation(.linear(duration: 1)) { model.step = 25 }
+        host.advance(by: 0.5)
+        #expect(abs(host.frame(of: "b").minY - host.frame(of: "a").minY - 15) < 0.5)
+        host.advance(by: 1)
+        #expect(host.frame(of: "b").minY - host.frame(of: "a").minY == 25)
+    }
+
     private struct Counting: View {
         let model: Model
         var body: some View {
@@ -178,6 +206,17 @@ import Testing
         #expect(host.frame(of: "a").width == 410)
     }
 
+    @Test("Lengths relative to a scroll view are those of what it shows") func scroll_relative() async {
+        let host = TestHost(ScrollView(.horizontal) {
+            HStack(spacing: 0) {
+                ForEach(0..<3) { Color.red.containerRelativeFrame(.horizontal).frame(height: 20).named("page\($0)") }
+            }
+        }.frame(width: 150, height: 50), size: points(320, 100))
+        await host.settle()
+        #expect(host.frame(of: "page1").width == 150)
+        #expect(host.frame(of: "page1").minX == host.frame(of: "page0").maxX)
+    }
+
     private struct Matched: View {
         @Namespace private var space
         let properties: MatchedGeometryProperties
@@ -194,6 +233,33 @@ import Testing
         let f = frames(100, 100) { Matched(properties: .position) }
         #expect(f["outer"] == rect(0, 0, 10, 10))
         #expect(f["inner"] == rect(50, 30, 10, 10))
+    }
+
+    private struct Hero: View {
+        let model: Model
+        @Namespace private var space
+        var body: some View {
+            ZStack(alignment: .topLeading) {
+                if model.isRow {
+                    box(20, 20).named("small").matchedGeometryEffect(id: "hero", in: space).frame(width: 100, height: 100, alignment: .topLeading)
+                } else {
+                    Color.red.named("large").matchedGeometryEffect(id: "hero", in: space).frame(width: 60, height: 60).frame(width: 100, height: 100, alignment: .bottomTrailing)
+                }
+            }
+        }
+    }
+
+    @Test("A view that takes another's id in an animation starts where that stood") func hero() {
+        let model = Model()
+        let host = TestHost(Hero(model: model), size: points(100, 100))
+        withAnimation(.linear(duration: 1)) { model.isRow = false }
+        host.flush()
+        #expect(host.frame(of: "large") == rect(40, 40, 60, 60))
+        host.advance(by: 0.5)
+        let shown = host.shownFrame(of: "large")
+        #expect(abs(shown.minX - 20) < 0.5 && abs(shown.width - 40) < 0.5, "\(shown)")
+        host.advance(by: 1)
+        #expect(host.shownFrame(of: "large") == rect(40, 40, 60, 60))
     }
 
     @Test("Effects by geometry move what is shown, not the layout") func visual_effect() {

@@ -97,6 +97,29 @@ import Testing
         #expect(size(of: text, 0, nil).height > 300)
     }
 
+    @Test("Text wraps at words, then inside them, and is cut where lines are limited (20)") func text_pressure() {
+        let line = size(of: Text("word"), nil, nil).height
+        #expect(abs(size(of: Text("some words"), 60, nil).height - 2 * line) < 2.1)
+        #expect(size(of: Text("unbreakable"), 40, nil).height > 1.9 * line)
+        let cut = size(of: Text("some words that are too many").lineLimit(1), 60, nil)
+        #expect(cut.height == line && cut.width <= 60)
+    }
+
+    @Test("Heights and baselines of a line (21)") func line_metrics() {
+        #expect(size(of: Text("x"), nil, nil).height.isClose(61.0 / 3))
+        #expect(size(of: Text("x"), nil, nil, look: Look(scale: 2)).height == 20.5)
+        #expect(size(of: Text("x").font(.largeTitle), nil, nil).height.isClose(122.0 / 3))
+        let f = frames(100, 100) { HStack(alignment: .firstTextBaseline, spacing: 0) { Text("x").named("text"); box(5, 10).named("box") } }
+        #expect((f["box"]!.maxY - f["text"]!.minY).isClose(49.0 / 3))
+    }
+
+    @Test("Plain buttons and labels are as large as what they show (26, 27)") func plain_controls() {
+        #expect(size(of: Button("Save") {}.buttonStyle(.plain), 300, 300) == size(of: Text("Save"), 300, 300))
+        let label = size(of: Label("Save", systemImage: "star"), 300, 300)
+        #expect(label.width < 100 && label.height < 30)
+        #expect(size(of: Label("Save", systemImage: "star"), nil, nil) == label)
+    }
+
     @Test("Resizable images take the offer and are ideally as large as the picture; rigid ones ignore it (7, 8, 30)") func images() {
         setenv("MARTLET_RESOURCES", URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures/Images").path, 1)
         #expect(size(of: Image("swatch"), 10, 10) == points(64, 40))
@@ -104,6 +127,10 @@ import Testing
         #expect(size(of: Image("swatch").resizable(), nil, nil) == points(64, 40))
         #expect(size(of: Image("swatch").resizable().scaledToFit(), 300, 100) == points(160, 100))
     }
+}
+
+extension CGFloat {
+    func isClose(_ other: CGFloat) -> Bool { (self - other).magnitude < 0.01 }
 }
 
 extension CGSize {

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import MartletTesting
 import SwiftUI
@@ -23,10 +24,27 @@ import Testing
         #expect(centred["inner"]?.size == points(100, 100))
     }
 
-    @Test("A style as background reaches into the safe area, a view does not (104, 105, 114)") func background() {
-        let f = frames(390, 844, look: phone) { VStack { Rectangle().named("a") }.background(Color.red.named("view")) }
-        #expect(f["a"] == rect(0, 47, 390, 763))
-        #expect(f["view"] == rect(0, 47, 390, 763))
+    /// Frames of everything that draws.
+    private func drawn<V: View>(_ view: V) -> [CGRect] {
+        var result: [CGRect] = []
+        func visit(_ element: ElementNode) {
+            if !element.fragment.operations.isEmpty { result.append(element.frame()) }
+            for child in element.elements { visit(child) }
+        }
+        let host = TestHost(view, size: points(390, 844), look: phone)
+        withExtendedLifetime(host) { visit(host.host.root) }
+        return result
+    }
+
+    @Test("A style as background reaches into the safe area, a view or a style in a shape does not (104, 105, 110, 114)") func background() {
+        let safe = rect(0, 47, 390, 763), full = rect(0, 0, 390, 844)
+        #expect(drawn(Rectangle().background(.green)).contains(full))
+        #expect(drawn(Rectangle().background(.green)).contains(safe))
+        #expect(!drawn(Rectangle().background { Color.green }).contains(full))
+        #expect(!drawn(Rectangle().background(.green, in: Rectangle())).contains(full))
+        #expect(drawn(Rectangle().background(.green, ignoresSafeAreaEdges: .top)).contains(rect(0, 0, 390, 810)))
+        // Nothing but an edge that touches extends.
+        #expect(!drawn(Rectangle().padding(1).background(.green).padding(1)).contains { $0.height > 763 })
     }
 
     @Test("A bar takes its length and its distance from the content (115, 116)") func inset() {

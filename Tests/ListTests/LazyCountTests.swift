@@ -37,22 +37,23 @@ import Testing
         let host = TestHost(stack(100_000), size: Self.size)
         func cost() -> [Int] {
             host.resetCounts()
-            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -40))
+            wheel(host, -40)
             return [host.counts.rows, host.counts.bodies, host.counts.layouts]
         }
         _ = cost()
         let near = cost()
-        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -2_000_000))
+        wheel(host, -2_000_000)
         _ = cost()
         let far = cost()
         #expect(near == far)
         #expect(near[0] == 1)
         // The bare movement of content makes no row and measures nothing.
+        wheel(host, -4)
         host.resetCounts()
-        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -4))
-        host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -4))
-        #expect(host.counts.rows <= 1)
-        #expect(host.counts.texts <= 2)
+        wheel(host, -4)
+        #expect(host.counts.rows == 0)
+        #expect(host.counts.layouts == 0)
+        #expect(host.counts.texts == 0)
     }
 
     @Test func aChangeInARowConcernsThatRow() {
@@ -69,10 +70,34 @@ import Testing
         for host in [TestHost(stack(1000), size: Self.size), TestHost(List(0..<1000, id: \.self) { Row(number: $0) }, size: Self.size)] {
             host.tap("Row 3, 0")
             #expect(host.shows("Row 3, 1"))
-            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: -20_000))
+            wheel(host, -20_000)
             #expect(!host.shows("Row 3, 1"))
-            host.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: 20_000))
+            wheel(host, 20_000)
             #expect(host.shows("Row 3, 1"))
         }
+    }
+
+    /// Rows that may be there or not, and rows of several views, are built when they come into sight, too.
+    @Test func rowsOfUnknownLengthAreLazy() {
+        let view = ScrollView { LazyVStack(spacing: 0) { ForEach(0..<100_000, id: \.self) { i in
+            if i % 2 == 0 { Text("Row \(i)").frame(height: 40) }
+            if i % 10 == 0 { Text("Ten \(i)").frame(height: 40) }
+        } } }
+        let host = TestHost(view, size: Self.size)
+        #expect(host.shows("Row 0") && host.shows("Ten 0") && host.shows("Row 2") && host.shows("Row 10") && host.shows("Ten 10"))
+        #expect(host.counts.rows < 60)
+        wheel(host, -120)
+        #expect(host.shows("Row 14"))
+        let list = TestHost(List(0..<100_000, id: \.self) { i in AnyView(Row(number: i)) }, size: Self.size)
+        #expect(list.shows("Row 0, 0"))
+        #expect(list.counts.rows < 30)
+    }
+
+    @Test func sectionsOfACollectionBuildTheirRowsLater() {
+        let view = List { ForEach(0..<20, id: \.self) { s in Section("Section \(s)") { ForEach(0..<1000, id: \.self) { Row(number: s * 1000 + $0) } } } }
+        let host = TestHost(view, size: Self.size)
+        #expect(host.shows("Row 0, 0"))
+        // Twenty sections and the rows in sight.
+        #expect(host.counts.rows < 20 + 15)
     }
 }

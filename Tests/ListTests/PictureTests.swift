@@ -60,4 +60,35 @@ import Testing
         try draw("list-editing", Editable(), size: CGSize(width: 393, height: 400))
         try draw("list-editing-rtl", Editable(), size: CGSize(width: 393, height: 400), look: Look(locale: "ar"))
     }
+
+    @Test func sliding() throws {
+        guard ProcessInfo.processInfo.environment["MARTLET_PICTURES"] != nil else { return }
+        let view = List {
+            ForEach(0..<4) { i in
+                Text("Row \(i)").badge(i)
+                    .swipeActions { Button("Delete", role: .destructive) {}; Button("Flag") {}.tint(.orange) }
+                    .swipeActions(edge: .leading) { Button("Pin", systemImage: "pin") {}.tint(.blue) }
+            }
+        }
+        for (name, look) in [("swipe", Look()), ("swipe-dark-rtl", Look(colorScheme: .dark, locale: "ar"))] {
+            let host = TestHost(view, size: CGSize(width: 393, height: 300), scale: 2, look: look)
+            let sign: CGFloat = name == "swipe" ? 1 : -1
+            host.drag(from: CGPoint(x: 200, y: 101), to: CGPoint(x: 200 - sign * 100, y: 101), duration: 0.3)
+            host.advance(by: 1)
+            try host.pngData().write(to: URL(fileURLWithPath: ProcessInfo.processInfo.environment["MARTLET_PICTURES"]!).appendingPathComponent(name + ".png"))
+        }
+        let long = TestHost(ScrollView { LazyVStack { ForEach(0..<100) { Text("Row \($0)") } } }.refreshable { try? await Task.sleep(for: .seconds(5)) }, size: CGSize(width: 393, height: 300), scale: 2)
+        long.drag(from: CGPoint(x: 200, y: 30), to: CGPoint(x: 200, y: 290), duration: 0.3)
+        try long.pngData().write(to: URL(fileURLWithPath: ProcessInfo.processInfo.environment["MARTLET_PICTURES"]!).appendingPathComponent("pull.png"))
+        long.advance(by: 3)
+        try long.pngData().write(to: URL(fileURLWithPath: ProcessInfo.processInfo.environment["MARTLET_PICTURES"]!).appendingPathComponent("refreshing.png"))
+    }
+
+    @Test func grids() throws {
+        let colors: [Color] = [.red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue]
+        try draw("grid", ScrollView {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) { ForEach(0..<20) { i in RoundedRectangle(cornerRadius: 8).fill(colors[i % 8]).frame(height: 60) } }.padding()
+            ScrollView(.horizontal) { LazyHGrid(rows: [GridItem(.fixed(40)), GridItem(.fixed(40))]) { ForEach(0..<20) { i in Circle().fill(colors[i % 8]).frame(width: 40) } }.padding(.horizontal) }
+        }, size: CGSize(width: 393, height: 560))
+    }
 }

@@ -96,14 +96,6 @@ import Testing
                 }.probe("row")
             }.probe("stack")
         },
-        OracleCase("ios/label/basic") {
-            VStack(alignment: .leading, spacing: 12) {
-                Label { Text("Wi-Fi").probe("title") } icon: { Image(systemName: "wifi").probe("icon") }.probe("label")
-                Label { Text("Bluetooth").probe("titleT") } icon: { Image(systemName: "gear").probe("iconT") }.font(.title).probe("labelTitle")
-                Label("Wi-Fi", systemImage: "wifi").labelStyle(.iconOnly).probe("iconOnly")
-                Label("Wi-Fi", systemImage: "wifi").labelStyle(.titleOnly).probe("titleOnly")
-            }.probe("stack")
-        },
         OracleCase("ios/dark/controls") {
             VStack(alignment: .leading, spacing: 12) {
                 HStack(spacing: 12) {
@@ -264,21 +256,6 @@ import Testing
                 LabeledContent { Text("Value").probe("narrowContent") } label: { Text("Narrow").probe("narrowLabel") }.frame(width: 160).probe("narrow")
                 LabeledContent("Wide", value: "Value").frame(maxWidth: .infinity).probe("wide")
             }.padding(20).probe("stack")
-        },
-        OracleCase("label/basic") {
-            VStack(alignment: .leading, spacing: 12) {
-                Label("Title", image: "icon").probe("label")
-                Label("Title", image: "icon").labelStyle(.titleOnly).probe("titleOnly")
-                Label("Title", image: "icon").labelStyle(.iconOnly).probe("iconOnly")
-                Label("Title", image: "icon").labelStyle(.titleAndIcon).probe("titleAndIcon")
-                Label { Text("Title").probe("customTitle") } icon: { Circle().fill(.red).frame(width: 12, height: 12).probe("customIcon") }.probe("custom")
-                Label { Text("Hg").probe("tallTitle") } icon: { Image("swatch").probe("tallIcon") }.probe("tall")
-                HStack(alignment: .firstTextBaseline, spacing: 8) {
-                    Label("Hg", image: "icon").probe("rowLabel")
-                    Text("Hg").probe("rowText")
-                }.probe("row")
-                Button {} label: { Label("Title", image: "icon").probe("buttonLabel") }.probe("button")
-            }.probe("stack")
         },
         OracleCase("progress/basic") {
             VStack(spacing: 14) {

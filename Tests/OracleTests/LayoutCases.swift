@@ -117,6 +117,15 @@ import Testing
             .frame(width: 300, alignment: .leading).probe("vstack")
             .environment(\.layoutDirection, .rightToLeft)
         },
+        OracleCase("layout/rtl-text") {
+            VStack(alignment: .leading, spacing: 8) {
+                Text(sentence).frame(width: 150).probe("leading")
+                Text(sentence).multilineTextAlignment(.trailing).frame(width: 150).probe("trailing")
+                Text(sentence).multilineTextAlignment(.center).frame(width: 150).probe("center")
+                Label("One", systemImage: "star").probe("label")
+                Text("Two").frame(width: 100, alignment: .leading).probe("framedText")
+            }.environment(\.layoutDirection, .rightToLeft)
+        },
         OracleCase("layout/spacer") {
             HStack {
                 box(50, 50).probe("a")

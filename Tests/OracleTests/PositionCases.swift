@@ -24,6 +24,24 @@ import Testing
                 }.probe("vstack")
             }.probe("stack")
         },
+        OracleCase("position/safe-area") {
+            HStack(spacing: 20) {
+                VStack(spacing: 0) { Color.red.probe("plainContent") }
+                    .safeAreaInset(edge: .bottom) { Color.blue.frame(height: 30).probe("plainBar") }
+                    .frame(width: 100, height: 200).probe("plain")
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<8) { Color.red.frame(height: 30).probe("row\($0)") }
+                    }.probe("scrollContent")
+                }
+                .safeAreaInset(edge: .bottom) { Color.blue.frame(height: 30).probe("scrollBar") }
+                .frame(width: 100, height: 200).probe("scroll")
+                VStack(spacing: 0) { Color.red.probe("ignoringContent") }
+                    .ignoresSafeArea()
+                    .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 30).probe("ignoringBar") }
+                    .frame(width: 100, height: 200).probe("ignoring")
+            }.probe("row")
+        },
         OracleCase("transform/basic") {
             VStack(spacing: 24) {
                 HStack(spacing: 40) {

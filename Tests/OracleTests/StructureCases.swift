@@ -39,6 +39,28 @@ import Testing
                 }
             }.probe("grid")
         },
+        OracleCase("section/hstack") {
+            HStack {
+                Section(header: Text("Header").probe("header"), footer: Text("Footer").probe("footer")) {
+                    Text("A").probe("a")
+                    Text("B").probe("b")
+                }
+            }.probe("row")
+        },
+        OracleCase("section/mixed") {
+            VStack {
+                Text("Top").probe("top")
+                Section { Text("Apple").probe("apple") }
+                Section(footer: Text("Footer").probe("footer")) { Text("Banana").probe("banana") }
+                Text("Bottom").probe("bottom")
+            }.probe("stack")
+        },
+        OracleCase("section/title") {
+            VStack(alignment: .leading, spacing: 0) {
+                Section("Fruits") { Text("Apple").probe("apple") }
+                Section("Vegetables") { Text("Carrot").probe("carrot") }
+            }.probe("stack")
+        },
     ]
 }
 
@@ -108,7 +130,7 @@ private struct Transitioning: View {
     var body: some View {
         VStack(spacing: 8) {
             Text("Above").probe("above")
-            if model.isShown { Text("Hello").probe("hello") }
+            if model.isShown { Text("Hello").transition(.move(edge: .leading)).probe("hello") }
             Text("Below").probe("below")
         }.probe("stack")
     }

@@ -57,7 +57,7 @@ final class Session {
     func write(name: String) throws {
         let folder = URL(fileURLWithPath: request.out, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let paper: ResolvedColor = host.look.colorScheme == .dark ? .black : .white
+        let paper: ResolvedColor = host.colorScheme == .dark ? .black : .white
         let png = try renderer.png(of: host.fragment, size: host.root.windowSize, scale: host.look.scale, background: paper)
         try png.write(to: folder.appendingPathComponent(name + ".png"), options: .atomic)
         if request.tree == true { try TreeFile.data(driver.semantics).write(to: folder.appendingPathComponent(name + ".tree.json"), options: .atomic) }

@@ -58,6 +58,20 @@ public final class TestHost {
     /// The same with the last view of each identifier, as a preference would end up.
     public var lastFrames: [String: CGRect] { frames { _, last in last } }
 
+    /// Where the view with that identifier is shown now, which differs from its frame while it moves.
+    public func shownFrame(of identifier: String) -> CGRect {
+        var found = CGRect.null
+        func visit(_ element: ElementNode, _ origin: CGPoint) {
+            let at = CGPoint(x: origin.x + element.shownPosition.x, y: origin.y + element.shownPosition.y)
+            if let e = element as? AccessibilityElement, e.identifierForTests == identifier, found.isNull {
+                found = CGRect(origin: at, size: e.shownSize)
+            }
+            for child in element.semanticsOrder { visit(child, at) }
+        }
+        visit(host.root, .zero)
+        return found
+    }
+
     private func frames(uniquing: (CGRect, CGRect) -> CGRect) -> [String: CGRect] {
         var result: [String: CGRect] = [:]
         func visit(_ element: ElementNode) {
@@ -96,7 +110,7 @@ public final class TestHost {
 
     /// The window as a PNG.
     public func pngData(background: ResolvedColor? = nil) throws -> Data {
-        let paper = background ?? (host.look.colorScheme == .dark ? .black : .white)
+        let paper = background ?? (host.colorScheme == .dark ? .black : .white)
         return try renderer.png(of: host.fragment, size: host.root.windowSize, scale: host.look.scale, background: paper)
     }
 

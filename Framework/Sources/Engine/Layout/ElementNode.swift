@@ -186,6 +186,7 @@ open class ElementNode: Node {
         if !key.isInherited && !hasOwnGuides { return nil }
         for entry in guideCache where entry.key == key && entry.size == size { return entry.value }
         let value = computeExplicitAlignment(key, size: size)
+        if guideCache.count >= ElementNode.cacheLimit { guideCache.removeFirst() }
         guideCache.append((key, size, value))
         return value
     }

@@ -27,6 +27,7 @@ open class StackElement: ElementNode {
     override open func computeSpacing() -> ViewSpacing { solver.spacing(elements) }
 
     override open func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
+        guard key.isInherited else { return nil }
         let s = solver.solve(elements, proposal: placementProposal(proposal(for: size), size: size))
         return ElementNode.combineGuides(key, elements, s.origins, s.sizes)
     }

@@ -144,13 +144,9 @@ extension ElementNode {
 
     /// A container's explicit guide: the children's explicit values, moved by their origins and folded (behaviours 91–93).
     public static func combineGuides(_ key: AlignmentKey, _ elements: [ElementNode], _ origins: [CGPoint], _ sizes: [CGSize]) -> CGFloat? {
-        var result: CGFloat?
-        var n = 0
-        for (i, element) in elements.enumerated() {
-            guard let value = element.explicitAlignment(key, size: sizes[i]) else { continue }
-            key.id._combineExplicit(childValue: value + origins[i][key.axis], n, into: &result)
-            n += 1
-        }
-        return result
+        guard key.isInherited else { return nil }
+        return key.combine(elements.indices.lazy.map { i in
+            elements[i].explicitAlignment(key, size: sizes[i]).map { $0 + origins[i][key.axis] }
+        })
     }
 }

@@ -51,6 +51,7 @@ open class ZStackElement: ElementNode {
     }
 
     override open func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
+        guard key.isInherited else { return nil }
         let s = ZStackElement.solve(elements, alignment: alignment, proposal: ProposedViewSize(size))
         return ElementNode.combineGuides(key, elements, s.origins, s.sizes)
     }

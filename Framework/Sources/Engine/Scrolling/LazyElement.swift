@@ -47,6 +47,7 @@ open class LazyElement: ElementNode {
         fileprivate var gap: CGFloat = 0
         /// Where the line begins, from the container's start.
         public fileprivate(set) var origin: CGFloat = 0
+        fileprivate var isPlaced = false
         init(number: Int, elements: [ElementNode], kind: ElementRuns.Kind, section: Int) {
             self.number = number; self.elements = elements; self.kind = kind; self.section = section
         }
@@ -268,7 +269,10 @@ open class LazyElement: ElementNode {
         refreshRuns()
         let cross = p[axis.other]
         guard table.count > 0 || tracks != nil else { return CGSize(axis, 0, cross: finite(cross) ?? 0) }
-        if let cross, cross.isFinite, tableCross == nil || cross == tableCross || !hasGeometry { return measureForPlacing(p, cross) }
+        if let offered = cross, offered.isFinite {
+            let own = ownCross(offered)
+            if tableCross == nil || own == tableCross || !hasGeometry { return measureForPlacing(own) }
+        }
         // Another width than the one that is laid out for: the beginning tells, and nothing is kept.
         let sample = build(0..<min(LazyElement.sampleCount, table.count))
         if lines.isEmpty { lines = sample }
@@ -285,7 +289,14 @@ open class LazyElement: ElementNode {
     /// Lines looked at to answer for another width.
     private static let sampleCount = 8
 
-    private func measureForPlacing(_ p: ProposedViewSize, _ cross: CGFloat) -> CGSize {
+    /// A grid whose tracks need more than it is offered is as wide as they are, and divides that width again when it
+    /// is placed (behaviours 132).
+    private func ownCross(_ offered: CGFloat) -> CGFloat {
+        guard let tracks else { return offered }
+        return max(offered, ResolvedTracks(tracks, available: offered).total)
+    }
+
+    private func measureForPlacing(_ cross: CGFloat) -> CGSize {
         useCross(cross)
         recall()
         renewLines()
@@ -399,8 +410,10 @@ open class LazyElement: ElementNode {
         }
         var visible = visibleRange()
         let scroll = scrollContainer
-        let anchor = table.line(at: max(visible.lowerBound, 0))
-        var anchorOrigin = table.offset(of: anchor) + (gaps[anchor] ?? 0)
+        // The first line that was and stays in sight is held where it is seen, whatever is learned about those before it.
+        let held = lines.first { $0.isPlaced && $0.origin + $0.extent > visible.lowerBound && $0.origin < visible.upperBound }
+        let anchor = held?.number ?? table.line(at: max(visible.lowerBound, 0))
+        var anchorOrigin = held?.origin ?? table.offset(of: anchor) + (gaps[anchor] ?? 0)
         var shift: CGFloat = 0
         var built: [Line] = []
         for _ in 0..<LazyElement.maximumRounds {
@@ -452,6 +465,7 @@ open class LazyElement: ElementNode {
     private func place(_ built: [Line], visible: ClosedRange<CGFloat>, cross: CGFloat) -> [Line] {
         for line in built {
             line.origin = table.offset(of: line.number) + line.gap
+            line.isPlaced = true
             place(line, at: line.origin, cross: cross)
         }
         guard !pins.isEmpty else { return [] }

@@ -21,6 +21,8 @@ public struct SemanticsNode {
     public var role: SemanticsRole
     public var label: String?
     public var value: String?
+    /// Other names it can be called by.
+    public var alternativeLabels: [String] = []
     public var hint: String?
     public var identifier: String?
     public var isEnabled = true

@@ -53,6 +53,24 @@ public struct VerticalAlignment: Equatable, Hashable, Sendable {
     public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 }
 
+extension HorizontalAlignment {
+    /// Merges explicit values as a container does with its children's: their mean, or what the guide has of its own.
+    public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? { key.combine(values) }
+}
+
+extension VerticalAlignment {
+    /// Merges explicit values as a container does with its children's: their mean, or what the guide has of its own.
+    public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? { key.combine(values) }
+}
+
+extension AlignmentKey {
+    func combine<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+        var result: CGFloat?
+        for (n, value) in values.lazy.compactMap({ $0 }).enumerated() { id._combineExplicit(childValue: value, n, into: &result) }
+        return result
+    }
+}
+
 /// A guide on each axis.
 public struct Alignment: Equatable, Hashable, Sendable {
     public var horizontal: HorizontalAlignment

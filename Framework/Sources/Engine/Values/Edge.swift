@@ -89,9 +89,4 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
             }
         }
     }
-
-    public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
-        EdgeInsets(top: a.top + b.top, leading: a.leading + b.leading,
-                   bottom: a.bottom + b.bottom, trailing: a.trailing + b.trailing)
-    }
 }

@@ -14,6 +14,7 @@ nonisolated struct AccessibilityProperties {
     var actions: [SemanticsAction] = []
     var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
     var heading: Bool?
+    var inputLabels: [Text] = []
 }
 
 nonisolated public struct AccessibilityTraits: OptionSet, Sendable {
@@ -105,6 +106,7 @@ public final class AccessibilityElement: UnaryElement {
         if p.removedTraits.contains(.isSelected) { node.isSelected = false }
         if p.removedTraits.contains(.isButton), node.role == .button { node.role = .text }
         if p.removedTraits.contains(.isImage), node.role == .image { node.role = .group }
+        node.alternativeLabels += p.inputLabels.map { $0.plainString(in: env) }
         for action in p.actions {
             if action.name == "default" { node.activate = action.perform } else { node.actions.append(action) }
         }
@@ -147,6 +149,11 @@ extension View {
     @_disfavoredOverload
     nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { accessibility { $0.hint = Text(hint) } }
     nonisolated public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+    /// Other names by which voice control finds the view; kept for scripts, which find it by them as well.
+    nonisolated public func accessibilityInputLabels(_ inputLabels: [LocalizedStringKey]) -> some View { accessibility { $0.inputLabels = inputLabels.map { Text($0) } } }
+    nonisolated public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { accessibility { $0.inputLabels = inputLabels } }
+    @_disfavoredOverload
+    nonisolated public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { accessibility { $0.inputLabels = inputLabels.map { Text($0) } } }
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility { $0.isHidden = hidden } }
     nonisolated public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { accessibility { $0.addedTraits = traits } }

@@ -67,19 +67,31 @@ nonisolated public struct IconOnlyLabelStyle: LabelStyle {
     public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
+extension VerticalAlignment {
+    /// The middle of the first line's capitals in text, of the height in everything else (oracle/macos 55).
+    nonisolated static let capitalCenter = VerticalAlignment(CapitalCenter.self)
+}
+
+nonisolated private enum CapitalCenter: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 }
+    static func _combineExplicit(childValue: CGFloat, _ n: Int, into parentValue: inout CGFloat?) {
+        parentValue = min(parentValue ?? childValue, childValue)
+    }
+}
+
 /// Icon and title side by side; in a list the icons stand in a column of their own (oracle/ios, labels).
 nonisolated private struct DefaultLabelBody: View {
     let configuration: LabelStyleConfiguration
     @Environment(\.isInListRow) private var isInListRow
 
     /// Width of the icon column in lists, and the gap behind it, in points.
-    private static let iconColumn: CGFloat = 24
+    @ScaledMetric private var iconColumn: CGFloat = 24
     private static let listGap: CGFloat = 16
 
     @MainActor var body: some View {
-        HStack(spacing: isInListRow ? Self.listGap : 8) {
+        HStack(alignment: isInListRow ? .center : .capitalCenter, spacing: isInListRow ? Self.listGap : 8) {
             if isInListRow {
-                configuration.icon.imageScale(.large).frame(width: Self.iconColumn).foregroundStyle(TintShapeStyle())
+                configuration.icon.imageScale(.large).frame(width: iconColumn).foregroundStyle(TintShapeStyle())
             } else {
                 configuration.icon
             }

@@ -1,7 +1,7 @@
 import Engine
 
 /// Follows a press on its content and runs an action when it ends inside.
-public final class PressElement: UnaryElement, GestureSource, KeyHandler, FocusableElement {
+public final class PressElement: UnaryElement, GestureSource, KeyHandler, FocusableElement, ListRowActor {
     var isEnabled = true
     var isPressed: Binding<Bool>?
     var action: @MainActor () -> Void = {}
@@ -13,7 +13,8 @@ public final class PressElement: UnaryElement, GestureSource, KeyHandler, Focusa
         return r
     }()
 
-    public var recognizers: [Recognizer] { isEnabled ? [press] : [] }
+    /// In a list's row the row takes taps for its buttons, and shows that it is pressed.
+    public var recognizers: [Recognizer] { isEnabled && !(actsForRow && ListRowElement.contains(self)) ? [press] : [] }
 
     func perform() {
         guard isEnabled else { return }
@@ -21,6 +22,13 @@ public final class PressElement: UnaryElement, GestureSource, KeyHandler, Focusa
         // In an alert or a menu a button also takes its presentation away.
         if let dismiss = EnvironmentValues(environment, reader: nil).alertDismiss { dismiss() }
     }
+
+    /// In a list's row a tap anywhere is for the row's button, unless the button has a style of its own.
+    var actsForRow: Bool {
+        let env = EnvironmentValues(environment, reader: nil)
+        return isEnabled && role == .button && env.isInListRow && env.buttonStyleBox.look == .automatic
+    }
+    func performForRow() { perform() }
 
     /// A button takes taps in its whole rectangle.
     override public func isHit(at point: CGPoint) -> Bool { containsPoint(point) }

@@ -43,10 +43,19 @@ public final class _DynamicSlots {
         return made
     }
 
+    /// True where something is kept here that making the view again would not give.
+    var isWorthKeeping: Bool { objects.contains { ($0 as? _KeptSlotObject)?.isWorthKeeping == true } }
+
     /// The node has ended: subscriptions go.
     func end() {
         for case let object as _DynamicSlotObject in objects { object.end() }
     }
+}
+
+/// A slot whose value is the view's own state.
+protocol _KeptSlotObject: AnyObject {
+    /// False where the value is still the initial one.
+    var isWorthKeeping: Bool { get }
 }
 
 /// A slot that has to let go of something.
@@ -61,7 +70,8 @@ enum DynamicProperties<T> {
 
     static var fields: [Field] { DynamicFieldTable.fields(of: T.self) }
 
-    static func makeSlots() -> _DynamicSlots? { fields.isEmpty ? nil : _DynamicSlots() }
+    /// What the view had before it was scrolled out of sight, or new slots; nil where nothing is dynamic.
+    static func makeSlots() -> _DynamicSlots? { fields.isEmpty ? nil : KeptState.take(T.self) ?? _DynamicSlots() }
 
     /// Binds every dynamic property of `value`, in place.
     static func bind(_ value: inout T, _ slots: _DynamicSlots?, _ node: Node) {

@@ -11,8 +11,10 @@ class AnyLocation<Value> {
 }
 
 /// The storage of a `State`: lives in the node, is written by every copy of the view value.
-final class StateLocation<Value>: AnyLocation<Value> {
+final class StateLocation<Value>: AnyLocation<Value>, _KeptSlotObject {
     private var value: Value
+    /// True once a value other than the initial one was written.
+    private(set) var isWorthKeeping = false
     private let source = DependencySource()
     private let lock = NSLock()
 
@@ -37,6 +39,7 @@ final class StateLocation<Value>: AnyLocation<Value> {
         lock.lock()
         let changed = !Comparison.isEqual(value, new)
         value = new
+        if changed { isWorthKeeping = true }
         lock.unlock()
         guard changed else { return }
         if MainThread.isCurrent {

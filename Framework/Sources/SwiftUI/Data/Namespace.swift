@@ -2,7 +2,7 @@ import Engine
 
 /// Identifies views across a part of the interface: the wrapped value is another one in each view that declares it.
 @propertyWrapper
-nonisolated public struct Namespace: DynamicProperty, Sendable {
+public struct Namespace: DynamicProperty, Sendable {
     public struct ID: Hashable, Sendable {
         fileprivate let number: Int
     }

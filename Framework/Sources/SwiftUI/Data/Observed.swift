@@ -66,8 +66,9 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     private let make: () -> ObjectType
     private var storage: Storage?
 
-    final class Storage: _DynamicSlotObject {
+    final class Storage: _DynamicSlotObject, _KeptSlotObject {
         let object: ObjectType
+        var isWorthKeeping: Bool { true }
         let subscription = ObjectSubscription()
         init(_ object: ObjectType) { self.object = object }
         func end() { subscription.end() }

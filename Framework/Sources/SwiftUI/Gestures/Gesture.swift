@@ -96,7 +96,7 @@ nonisolated public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGe
 
 /// State that goes back to its initial value when the gesture is over.
 @propertyWrapper
-nonisolated public struct GestureState<Value>: DynamicProperty {
+public struct GestureState<Value>: DynamicProperty {
     private let initial: Value
     private let resetTransaction: Transaction
     private let resetAction: ((Value, inout Transaction) -> Void)?

@@ -2,7 +2,7 @@ import Engine
 import Observation
 
 /// The node of a view with a body.
-final class BodyNode<V: View>: Node {
+final class BodyNode<V: View>: Node, StatefulNode {
     private var view: V
     private let slots = DynamicProperties<V>.makeSlots()
 
@@ -29,6 +29,8 @@ final class BodyNode<V: View>: Node {
     }
 
     override func didUnmount() { slots?.end() }
+
+    var keptSlots: (owner: ObjectIdentifier, slots: _DynamicSlots)? { slots.map { (ObjectIdentifier(V.self), $0) } }
 
     override var debugName: String { String(describing: V.self) }
 }

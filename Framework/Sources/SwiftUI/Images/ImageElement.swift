@@ -36,6 +36,8 @@ extension Image {
             guard let r = AssetCatalog.image(named: name, bundle: bundle, in: env) else { return .missing(name, isSymbol: false) }
             return .picture(r, isTemplate: renderingMode.map { $0 == .template } ?? r.isTemplate)
         case .symbol(let name):
+            // An empty name is how apps say "no picture".
+            if name.isEmpty { return .symbol(.init(outline: Path(), size: .zero, baseline: 0)) }
             let font = Text.TextStyle([], env).font
             let full = env.symbolVariants.apply(to: name)
             return SymbolImages.symbol(named: full, fallback: name, font: font, scale: env.imageScale, pixels: env.displayScale).map { .symbol($0) } ?? .missing(name, isSymbol: true)

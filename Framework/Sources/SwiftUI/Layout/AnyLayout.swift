@@ -16,6 +16,9 @@ nonisolated public struct AnyLayout: Layout, @unchecked Sendable {
         box = (layout as? AnyLayout)?.box ?? TypedLayoutBox(layout)
     }
 
+    /// True where both hold equal layouts of one type.
+    func isEqual(to other: AnyLayout) -> Bool { box.isEqual(to: other.box) }
+
     var orientation: Axis? { box.properties.stackOrientation }
 
     public func makeCache(subviews: Subviews) -> Cache { Cache(type: box.type, value: box.makeCache(subviews)) }
@@ -57,6 +60,7 @@ nonisolated public struct AnyLayout: Layout, @unchecked Sendable {
 nonisolated private class AnyLayoutBox {
     var type: ObjectIdentifier { fatalError("abstract") }
     var properties: LayoutProperties { fatalError("abstract") }
+    func isEqual(to other: AnyLayoutBox) -> Bool { fatalError("abstract") }
     func makeCache(_ s: LayoutSubviews) -> Any { fatalError("abstract") }
     func updateCache(_ c: inout Any, _ s: LayoutSubviews) { fatalError("abstract") }
     func spacing(_ s: LayoutSubviews, _ c: inout Any) -> ViewSpacing { fatalError("abstract") }
@@ -78,6 +82,9 @@ nonisolated private final class TypedLayoutBox<L: Layout>: AnyLayoutBox {
 
     override var type: ObjectIdentifier { ObjectIdentifier(L.self) }
     override var properties: LayoutProperties { L.layoutProperties }
+    override func isEqual(to other: AnyLayoutBox) -> Bool {
+        (other as? TypedLayoutBox<L>).map { Comparison.isEqual(layout, $0.layout) } ?? false
+    }
     override func makeCache(_ s: LayoutSubviews) -> Any { layout.makeCache(subviews: s) }
     override func updateCache(_ c: inout Any, _ s: LayoutSubviews) { with(&c) { layout.updateCache(&$0, subviews: s) } }
     override func spacing(_ s: LayoutSubviews, _ c: inout Any) -> ViewSpacing { with(&c) { layout.spacing(subviews: s, cache: &$0) } }

@@ -10,6 +10,22 @@ extension RootElement: RelativeFrameContainer {
     var relativeFrameSize: CGSize { safeRect.size }
 }
 
+extension ScrollViewElement: RelativeFrameContainer {
+    var relativeFrameSize: CGSize {
+        let visible = hasGeometry ? size : viewportHint == .zero ? tree.root.windowSize : viewportHint
+        return CGSize(width: max(visible.width - contentMargins.horizontal, 0),
+                      height: max(visible.height - contentMargins.vertical, 0))
+    }
+}
+
+extension NavigationPageElement: RelativeFrameContainer {
+    var relativeFrameSize: CGSize { hasGeometry ? safeRect.size : tree.root.windowSize }
+}
+
+extension TabHostElement: RelativeFrameContainer {
+    var relativeFrameSize: CGSize { hasGeometry ? safeRect.size : tree.root.windowSize }
+}
+
 /// Lengths taken from the nearest container.
 final class ContainerRelativeFrameElement: UnaryElement, GeometryObserver {
     fileprivate var frameLayout: ContainerRelativeFrame {

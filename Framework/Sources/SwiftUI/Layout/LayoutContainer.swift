@@ -32,7 +32,9 @@ final class LayoutElement<L: Layout>: ElementNode, AxisProviding {
     }
 
     func update(_ new: L) {
-        guard !Comparison.isEqual(layout.target, new) else { return }
+        if let old = layout.target as? AnyLayout, let new = new as? AnyLayout {
+            guard !old.isEqual(to: new) else { return }
+        } else if Comparison.isEqual(layout.target, new) { return }
         layout.change(to: new, for: self) { [unowned self] in
             answersDidLapse()
             invalidateLayout()

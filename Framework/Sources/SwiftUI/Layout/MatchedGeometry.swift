@@ -17,7 +17,6 @@ private final class MatchedGeometryGroups {
     }
     private struct Weak { weak var element: MatchedGeometryElement? }
     private var members: [Key: [Weak]] = [:]
-
     nonisolated(unsafe) private static var all: [ObjectIdentifier: (tree: () -> Tree?, groups: MatchedGeometryGroups)] = [:]
 
     static func of(_ tree: Tree) -> MatchedGeometryGroups {
@@ -33,6 +32,11 @@ private final class MatchedGeometryGroups {
         members[key, default: []].append(Weak(element: element))
     }
 
+    /// Where the source stands that is on its way out, in the window's coordinates.
+    func leavingFrame(_ key: Key, besides element: MatchedGeometryElement) -> CGRect? {
+        members[key]?.lazy.compactMap(\.element).last { $0 !== element && $0.effect.isSource && $0.hasGeometry && $0.isLeaving }?.frame()
+    }
+
     func remove(_ element: MatchedGeometryElement, _ key: Key) {
         members[key]?.removeAll { $0.element == nil || $0.element === element }
         if members[key]?.isEmpty == true { members[key] = nil }
@@ -40,7 +44,7 @@ private final class MatchedGeometryGroups {
 
     /// The member that the others follow.
     func source(_ key: Key) -> MatchedGeometryElement? {
-        members[key]?.lazy.compactMap(\.element).last { $0.effect.isSource && $0.isMounted && $0.hasGeometry }
+        members[key]?.lazy.compactMap(\.element).last { $0.effect.isSource && $0.isMounted && $0.hasGeometry && !$0.isLeaving }
     }
 }
 
@@ -68,6 +72,16 @@ final class MatchedGeometryElement: UnaryElement, GeometryObserver {
 
     override func didUnmount() { groups.remove(self, effect.key) }
 
+    /// True while the element, or something around it, is shown only until its way out has ended.
+    fileprivate var isLeaving: Bool {
+        var element: ElementNode? = self
+        while let e = element {
+            if e.isGhost { return true }
+            element = e.enclosingElement
+        }
+        return false
+    }
+
     /// The source's frame in this element's coordinates.
     private var sourceFrame: CGRect? {
         guard !effect.isSource, let source = groups.source(effect.key), source !== self else { return nil }
@@ -83,6 +97,11 @@ final class MatchedGeometryElement: UnaryElement, GeometryObserver {
         lastSource = sourceFrame ?? .null
         guard let content else { return }
         guard let source = sourceFrame else {
+            if !content.hasGeometry, tree.isUpdateAnimated, let old = groups.leavingFrame(effect.key, besides: self) {
+                // Laid out as the view that left first, so that everything below moves from there.
+                let from = old.applying(transform(to: nil).inverted())
+                content.place(at: from.origin, proposal: ProposedViewSize(from.size))
+            }
             placeMirrored(content, at: .zero, proposal: proposal)
             return
         }

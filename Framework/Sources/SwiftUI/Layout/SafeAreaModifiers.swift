@@ -79,18 +79,24 @@ public final class SafeAreaInsetElement: UnaryElement, SafeAreaProvider {
 
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
-    private func length(_ p: ProposedViewSize) -> CGFloat {
-        let l = bar.sizeThatFits(barProposal(p))[axis]
-        guard !bar.elements.isEmpty else { return 0 }
-        let gap: CGFloat
-        if let insetSpacing { gap = insetSpacing } else if let content {
-            gap = edge == .top || edge == .leading
-                ? bar.spacing.distance(to: content.spacing, along: axis) : content.spacing.distance(to: bar.spacing, along: axis)
-        } else { gap = 0 }
-        return l + gap
+    /// Points between bar and content.
+    private var gap: CGFloat {
+        if let insetSpacing { return insetSpacing }
+        guard let content else { return 0 }
+        return edge == .top || edge == .leading
+            ? bar.spacing.distance(to: content.spacing, along: axis) : content.spacing.distance(to: bar.spacing, along: axis)
     }
 
-    private func barProposal(_ p: ProposedViewSize) -> ProposedViewSize { ProposedViewSize(axis, p[axis], cross: p[axis.other]) }
+    /// What the bar takes from the content.
+    private func length(_ p: ProposedViewSize) -> CGFloat {
+        bar.elements.isEmpty ? 0 : bar.sizeThatFits(barProposal(p))[axis] + gap
+    }
+
+    /// The bar is offered what the content can do without.
+    private func barProposal(_ p: ProposedViewSize) -> ProposedViewSize {
+        let least = content?.sizeThatFits(ProposedViewSize(axis, 0, cross: p[axis.other]))[axis] ?? 0
+        return ProposedViewSize(axis, p[axis].map { max($0 - gap - least, 0) }, cross: p[axis.other])
+    }
 
     private func contentProposal(_ p: ProposedViewSize) -> ProposedViewSize {
         var q = p

@@ -30,7 +30,7 @@ nonisolated public struct ViewThatFits<Content: View>: View {
 final class FittingElement: ElementNode, VisibilityGate {
     var axes: Axis.Set { didSet { if axes != oldValue { invalidateLayout() } } }
     /// The element that was placed last.
-    private var shown: ElementNode?
+    private weak var shown: ElementNode?
 
     init(_ context: NodeContext, _ axes: Axis.Set) {
         self.axes = axes
@@ -69,13 +69,14 @@ final class FittingElement: ElementNode, VisibilityGate {
             let old = shown
             shown = chosen
             if let old, old.isMounted { old.visibilityDidChange(false) }
-            chosen?.visibilityDidChange(true)
+            if isShownByContainers { chosen?.visibilityDidChange(true) }
             setNeedsPaint()
         }
         if let chosen { placeMirrored(chosen, at: .zero, proposal: proposal) }
     }
 
     func shows(_ child: ElementNode) -> Bool { child === shown }
+    override func visibilityDidChange(_ visible: Bool) { shown?.visibilityDidChange(visible) }
 
     override var paintOrder: [ElementNode] { shown.map { [$0] } ?? [] }
     override var semanticsOrder: [ElementNode] { shown.map { [$0] } ?? [] }

@@ -35,6 +35,8 @@ final class ListElement: ScrollViewElement {
     private func contentEnvironment(_ env: inout EnvironmentValues) {
         let profile = env.platformProfile, kind = metrics.kind
         env.isInListRow = true
+        // Rows of a sidebar have a text style, which elsewhere on the Mac is not the default font (oracle/macos 58).
+        if profile.isMac, kind == .sidebar, env.font == nil { env.font = .body }
         env.scrollContentMargins = ScrollContentMargins()
         env.sectionLook = SectionLook { header in
             header.isInListRow = false
@@ -47,7 +49,7 @@ final class ListElement: ScrollViewElement {
             if prominent || kind == .sidebar {
                 header.font = .title3.bold()
             } else if profile.name == .iOS26 {
-                header.font = .headline
+                header.font = .body.weight(.medium)
                 header.foregroundStyle = AnyShapeStyle(Color.secondary)
             } else if kind == .plain || kind == .inset {
                 header.font = .subheadline.weight(.semibold)
@@ -175,8 +177,39 @@ final class ListRowsElement: LazyElement {
         let shown = Set(lines.flatMap(\.elements).map(ObjectIdentifier.init))
         for (id, row) in wrappers where !shown.contains(ObjectIdentifier(row)) {
             wrappers[id] = nil
+            if tree.isUpdateAnimated, let content = row.adopted, content.isGhost || !content.isMounted, let animation = effectiveTransaction.effectiveAnimation { leave(row, animation) }
             drop(row)
         }
+    }
+
+    /// Removed rows whose place the others have not taken yet.
+    private var leaving: [Leave] = []
+    private final class Leave {
+        let row: ListRowElement
+        init(_ row: ListRowElement) { self.row = row }
+    }
+
+    /// Shows a removed row as it was, fading, behind the rows that move into its place.
+    private func leave(_ row: ListRowElement, _ animation: Animation) {
+        row.isLeaving = true
+        let leave = Leave(row)
+        leaving.append(leave)
+        setNeedsPaint()
+        let fading = ValueAnimation<CGFloat>(from: 1, to: 0, transaction: Transaction(), animation: animation, at: tree.now)
+        tree.animate(leave, Ticker { [weak self] time in
+            let (opacity, finished) = fading.value(at: time)
+            leave.row.fragment.opacity = Double(min(max(opacity, 0), 1))
+            self?.setNeedsPaint()
+            if finished { self?.leaving.removeAll { $0 === leave } }
+            return !finished
+        })
+    }
+
+    /// A row that is dragged is in front of the others.
+    override var paintOrder: [ElementNode] {
+        let order = leaving.map(\.row) + super.paintOrder
+        guard let dragged = order.first(where: { ($0 as? ListRowElement)?.dragOffset ?? 0 != 0 }) else { return order }
+        return order.filter { $0 !== dragged } + [dragged]
     }
 
     var visibleRows: [ListRowElement] { lines.flatMap(\.elements).compactMap { $0 as? ListRowElement } }

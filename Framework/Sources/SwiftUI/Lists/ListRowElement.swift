@@ -48,13 +48,44 @@ final class ListRowElement: UnaryElement, GestureSource {
         elements += swipe.elements
         if let adopted { elements.append(adopted) }
         elements.append(overlay)
+        elements += controls
     }
+
+    /// The places of the edit controls that take input.
+    private var controls: [ListRowControl] = []
+
+    private func updateControls() {
+        var wanted: [ListRowControl.Kind] = []
+        if showsDelete { wanted.append(.delete) }
+        if list.isEditing && canMove && list.metrics.profile != .macOS26 { wanted.append(.move) }
+        guard wanted != controls.map(\.kind) else { return }
+        for control in controls { drop(control) }
+        controls = wanted.map { ListRowControl(NodeContext(self), row: self, kind: $0) }
+        for control in controls { adopt(control) }
+        laidOutElementsDidChange()
+    }
+
+    /// True while a removed row is still shown.
+    var isLeaving = false
+    override var acceptsHits: Bool { !isLeaving && super.acceptsHits }
+
+    /// How far the row is dragged from its place while it is moved, in points.
+    var dragOffset: CGFloat = 0 {
+        didSet {
+            guard dragOffset != oldValue else { return }
+            stateDidChange()
+            tree.noteGeometryEffect()
+            if (dragOffset == 0) != (oldValue == 0) { list.rows.setNeedsPaint() }
+        }
+    }
+    override var effectTransform: CGAffineTransform? { dragOffset == 0 ? nil : CGAffineTransform(translationX: 0, y: dragOffset) }
 
     // MARK: What modifiers say
 
     private(set) var traits = ListRowTraits()
 
     func traitsDidChange() {
+        guard adopted?.isMounted == true else { return }
         let new = ListRowTraits(self)
         if new.insets != traits.insets { invalidateLayout() }
         if let view = new.background {
@@ -106,7 +137,7 @@ final class ListRowElement: UnaryElement, GestureSource {
         let m = metrics
         guard place.kind == .rows else {
             let isHeader = place.kind == .header
-            return EdgeInsets(top: isHeader ? m.headerTop : m.footerTop, leading: m.inset, bottom: (isHeader ? m.headerBottom : m.footerBottom + m.footerTall), trailing: m.inset)
+            return EdgeInsets(top: isHeader ? m.headerTop : m.footerTop, leading: m.inset, bottom: isHeader ? m.headerBottom : m.footerBottom, trailing: m.inset)
         }
         var i = EdgeInsets(top: m.rowPadding, leading: m.inset, bottom: m.rowPadding, trailing: m.inset)
         if let own = traits.insets {
@@ -133,7 +164,8 @@ final class ListRowElement: UnaryElement, GestureSource {
     }
 
     private var minimumHeight: CGFloat {
-        guard place.kind == .rows else { return environmentValues.defaultMinListHeaderHeight.map { place.kind == .header ? $0 : 0 } ?? 0 }
+        if place.kind == .header { return environmentValues.defaultMinListHeaderHeight ?? 0 }
+        if place.kind == .footer { return metrics.footerLine > 0 ? metrics.footerTop + metrics.footerLine + metrics.footerBottom : 0 }
         let own = environmentValues.ownMinimumRowHeight
         return own ?? metrics.minimumRowHeight
     }
@@ -168,12 +200,18 @@ final class ListRowElement: UnaryElement, GestureSource {
         background?.setGeometry(at: CGPoint(x: card.minX + slide, y: card.minY), size: card.size, proposal: ProposedViewSize(card.size))
         overlay.setGeometry(at: .zero, size: size, proposal: .zero)
         swipe.place(in: card)
+        updateControls()
+        for control in controls {
+            let atStart = (control.kind == .delete) == (layoutDirection == .leftToRight)
+            let w = Self.editColumn + metrics.inset
+            control.setGeometry(at: CGPoint(x: atStart ? card.minX : card.maxX - w, y: card.minY), size: CGSize(width: w, height: card.height), proposal: .zero)
+        }
         guard let content else { return }
         let p = contentProposal(width: size.width)
         let s = content.sizeThatFits(p)
         // The content is centred in the row where the least height makes it higher.
-        let free = card.height - i.vertical - s.height
-        let y = card.minY + i.top + free / 2
+        let free = place.kind == .footer ? 0 : card.height - i.vertical - s.height
+        let y = card.minY + i.top + (place.kind == .header ? free : free / 2)
         let x = layoutDirection == .rightToLeft ? size.width - card.minX - i.leading - s.width : card.minX + i.leading
         content.place(at: CGPoint(x: x + slide, y: y), proposal: p)
         overlay.setNeedsPaint()
@@ -203,7 +241,8 @@ final class ListRowElement: UnaryElement, GestureSource {
 
     /// The value that selecting the row gives.
     var selectionValue: AnyHashable? {
-        guard place.kind == .rows, let selection = list.selection, let adopted else { return nil }
+        guard place.kind == .rows, let selection = list.selection, let adopted, adopted.isMounted else { return nil }
+        if let tag = adopted.containerTrait(TagTrait.key) as? AnyHashable, selection.accepts(tag) { return tag }
         guard let id = adopted.containerTrait(IdentifiedNode.key) as? AnyHashable, selection.accepts(id) else { return nil }
         return id
     }
@@ -304,6 +343,8 @@ final class ListRowElement: UnaryElement, GestureSource {
 
     override func paint() {
         fragment.operations = []
+        fragment.transform = effectTransform ?? .identity
+        fragment.filters = dragOffset == 0 ? [] : [.shadow(color: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2), radius: 8, x: 0, y: 2)]
         let env = environmentValues
         let card = cardRect.offsetBy(dx: swipe.contentOffset, dy: 0)
         background?.clipPath = cardPath(CGRect(origin: .zero, size: card.size))
@@ -345,35 +386,6 @@ final class ListRowElement: UnaryElement, GestureSource {
         node.actions += swipe.semanticsActions
         return [node]
     }
-}
-
-/// A view in a list's row that acts when the row is tapped anywhere.
-protocol ListRowActor: Node {
-    /// False where the view wants taps on itself only.
-    var actsForRow: Bool { get }
-    func performForRow()
-}
-
-/// Calls an action when the row that the content is in is tapped.
-final class ListRowActionElement: UnaryElement, ListRowActor {
-    var action: () -> Void = {}
-    var actsForRow: Bool { true }
-    func performForRow() { onMain { action() } }
-}
-
-nonisolated struct ListRowActionModifier: _ElementModifier {
-    let action: () -> Void
-    nonisolated func _makeElement(_ context: NodeContext) -> ListRowActionElement {
-        let e = ListRowActionElement(context)
-        e.action = action
-        return e
-    }
-    nonisolated func _update(_ element: ListRowActionElement) { element.action = action }
-}
-
-extension View {
-    /// Runs `action` when the list row around the view is tapped; nothing outside lists.
-    nonisolated func listRowAction(_ action: @escaping () -> Void) -> some View { modifier(ListRowActionModifier(action: action)) }
 }
 
 /// The view behind a row.

@@ -31,11 +31,11 @@ final class ListRowOverlay: ElementNode {
         let pixel = m.separatorThickness
         var operations: [DrawOperation] = []
         func line(_ y: CGFloat, from start: CGFloat, _ tint: Color?) {
-            let end = size.width - card.minX - m.separatorTrailing
+            // Actions that are uncovered stand clear of lines.
+            let end = size.width - card.minX - max(m.separatorTrailing, -row.swipe.offset), start = max(start, card.minX + row.swipe.offset)
             guard end > start else { return }
             var rect = CGRect(x: start, y: y, width: end - start, height: pixel)
             if layoutDirection == .rightToLeft { rect.origin.x = size.width - rect.maxX }
-            rect.origin.x += row.swipe.contentOffset
             let color = tint ?? Color.separator
             operations.append(.fill(Path(rect), .color(color.resolved(in: env)), evenOdd: false))
         }

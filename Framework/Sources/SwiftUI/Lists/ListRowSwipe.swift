@@ -234,7 +234,7 @@ final class SwipeStrip: ElementNode {
     override var isTransparentToTraits: Bool { false }
 
     private func width(_ e: ElementNode) -> CGFloat {
-        max(e.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width, ListRowSwipe.buttonWidth)
+        max(e.sizeThatFits(ProposedViewSize(width: nil, height: nil)).width, ListRowSwipe.buttonWidth)
     }
 
     /// Length at which all buttons are uncovered.

@@ -132,11 +132,11 @@ nonisolated struct ListMetrics: Equatable {
             background = Color(provider: .system(.groupedBackground))
             card = Color(provider: .system(.secondaryGroupedBackground))
         }
-        if env.usesTallLines && is26 && hasCards { footerTall = 2.5 }
+        if is26 && hasCards { footerLine = env.usesTallLines ? 21 : 0 }
     }
 
-    /// What footers are higher by where the recorded system had tall lines.
-    var footerTall: CGFloat = 0
+    /// The least height of a footer's text; the recorded system with its tall lines has one.
+    var footerLine: CGFloat = 0
 
     private mutating func setMac() {
         hasSeparators = kind != .sidebar

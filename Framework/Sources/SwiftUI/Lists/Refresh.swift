@@ -24,7 +24,7 @@ extension View {
 final class RefreshControl: ElementNode {
     /// Room for the wheel while it turns, and how far to pull until it starts, in points.
     static let height: CGFloat = 60
-    static let trigger: CGFloat = 100
+    static let trigger: CGFloat = 80
     private static let diameter: CGFloat = 20
     private static let bladeCount = 8
 
@@ -47,8 +47,6 @@ final class RefreshControl: ElementNode {
         progress = min(max(-scroll.offset.y / Self.trigger, 0), 1)
         if progress >= 1, scroll.isPanning { start(scroll) }
     }
-
-    func release(in scroll: ScrollViewElement) {}
 
     private func start(_ scroll: ScrollViewElement) {
         guard let action = scroll.refreshAction else { return }

@@ -148,6 +148,18 @@ extension View {
         writingEnvironment { $0.scrollTargetBehavior = behavior }
     }
 
-    nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
-    nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+    /// Shows the indicators of scroll views inside for a moment when they appear.
+    nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { modifier(IndicatorFlashModifier(value: onAppear, initial: onAppear)) }
+    /// Shows the indicators of scroll views inside for a moment whenever the value changes.
+    nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { modifier(IndicatorFlashModifier(value: value, initial: false)) }
+}
+
+nonisolated private struct IndicatorFlashModifier<Value: Equatable>: ViewModifier {
+    let value: Value
+    let initial: Bool
+    func body(content: Content) -> some View {
+        ScrollViewReader { proxy in
+            content.onChange(of: value, initial: initial) { proxy.flashIndicators() }
+        }
+    }
 }

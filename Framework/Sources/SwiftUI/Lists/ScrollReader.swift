@@ -17,6 +17,14 @@ nonisolated public struct ScrollViewProxy {
     }
 }
 
+extension ScrollViewProxy {
+    /// Shows the indicators of the scroll views inside for a moment.
+    func flashIndicators() {
+        guard let node else { return }
+        ScrollSearch.scrollElements(below: node) { $0.flashIndicators() }
+    }
+}
+
 /// Gives its content a way to scroll the scroll views inside.
 nonisolated public struct ScrollViewReader<Content: View>: View {
     public var content: (ScrollViewProxy) -> Content

@@ -119,7 +119,14 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: AnySectionNo
     }
 
     private var wasOpen = true
-    override var isOpen: Bool { view.isExpanded?.wrappedValue ?? true }
+    /// Reading makes the section depend on the binding, which the view that made it may only pass on.
+    override var isOpen: Bool { evaluate { onMain { view.isExpanded?.wrappedValue ?? true } } }
+
+    override func performUpdate() {
+        guard isOpen != wasOpen else { return }
+        wasOpen.toggle()
+        elementsDidChange()
+    }
 
     func update(_ new: Section<Parent, Content, Footer>) {
         view = new
@@ -127,10 +134,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: AnySectionNo
         Parent._updateNode(header.children[0], new.header)
         Content._updateNode(content.children[0], new.content)
         Footer._updateNode(footer.children[0], new.footer)
-        if isOpen != wasOpen {
-            wasOpen = isOpen
-            elementsDidChange()
-        }
+        performUpdate()
     }
 
     private var parts: [Node] { wasOpen ? [header, content, footer] : [header] }

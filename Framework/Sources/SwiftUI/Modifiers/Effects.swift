@@ -296,8 +296,10 @@ nonisolated public struct ProjectionTransform: Equatable, Sendable {
 
 public final class GeometryEffectElement<Effect: GeometryEffect>: UnaryElement {
     private let effect: AnimatedValue<Effect>
-    init(_ context: NodeContext, _ effect: Effect) {
+    private let isIgnoredByLayout: Bool
+    init(_ context: NodeContext, _ effect: Effect, isIgnoredByLayout: Bool = false) {
         self.effect = AnimatedValue(effect)
+        self.isIgnoredByLayout = isIgnoredByLayout
         super.init(context)
     }
     func update(_ new: Effect) {
@@ -307,11 +309,43 @@ public final class GeometryEffectElement<Effect: GeometryEffect>: UnaryElement {
         }
         setNeedsPaint()
     }
-    override public var effectTransform: CGAffineTransform? { effect.current.effectValue(size: size).affine }
+    override public var effectTransform: CGAffineTransform? { isIgnoredByLayout ? nil : effect.current.effectValue(size: size).affine }
     override public func paint() { fragment.transform = effect.current.effectValue(size: shownSize).affine }
 }
 
+/// A transform that is drawn, while places and hits stay where they are without it.
+nonisolated public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: ViewModifier, Animatable {
+    var base: Base
+    public var animatableData: Base.AnimatableData {
+        get { base.animatableData }
+        set { base.animatableData = newValue }
+    }
+    public func body(content: Content) -> Never { fatalError() }
+    nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> Node {
+        GeometryEffectModifier._makeNode(GeometryEffectModifier(effect: modifier.base, isIgnoredByLayout: true), content, context)
+    }
+    nonisolated public static func _updateNode<C: View>(_ node: Node, _ modifier: Self, _ content: C) {
+        GeometryEffectModifier._updateNode(node, GeometryEffectModifier(effect: modifier.base, isIgnoredByLayout: true), content)
+    }
+    nonisolated public static func _elementCount<C: View>(_ content: C.Type) -> Int? { C._elementCount }
+}
+
+nonisolated public struct _ProjectionEffect: GeometryEffect {
+    var transform: ProjectionTransform
+    public var animatableData: EmptyAnimatableData { get { .zero } set {} }
+    nonisolated public func effectValue(size: CGSize) -> ProjectionTransform { transform }
+}
+
+extension View {
+    /// Each view moves within its parent here, so that a group of geometry has nothing left to do.
+    nonisolated public func geometryGroup() -> some View { modifier(EmptyModifier()) }
+    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { modifier(_ProjectionEffect(transform: transform)) }
+}
+
 extension GeometryEffect {
+    /// The same effect for drawing only.
+    nonisolated public func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(base: self) }
+
     public func body(content: Content) -> Never { fatalError() }
     nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> Node {
         GeometryEffectModifier._makeNode(GeometryEffectModifier(effect: modifier), content, context)
@@ -324,6 +358,9 @@ extension GeometryEffect {
 
 nonisolated private struct GeometryEffectModifier<Effect: GeometryEffect>: _ElementModifier {
     let effect: Effect
-    nonisolated func _makeElement(_ context: NodeContext) -> GeometryEffectElement<Effect> { GeometryEffectElement(context, effect) }
+    var isIgnoredByLayout = false
+    nonisolated func _makeElement(_ context: NodeContext) -> GeometryEffectElement<Effect> {
+        GeometryEffectElement(context, effect, isIgnoredByLayout: isIgnoredByLayout)
+    }
     nonisolated func _update(_ element: GeometryEffectElement<Effect>) { element.update(effect) }
 }

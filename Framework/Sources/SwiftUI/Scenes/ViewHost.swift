@@ -58,18 +58,35 @@ public final class ViewHost {
         root = RootElement(tree: tree, size: size, environment: scope)
         root.safeAreaInsets = look.safeArea
         let rootElement = root
-        let node = V._makeNode(view, NodeContext(rootElement))
-        rootElement.adopt(node)
+        var made: Node!
+        updateRoot = { value in if let v = value as? V, let made { V._updateNode(made, v) } }
+        let window = WindowSchemeNode(NodeContext(rootElement), host: self)
+        made = V._makeNode(view, NodeContext(window))
+        window.adopt(made)
+        rootElement.adopt(window)
         let layers = ZStackElement(NodeContext(rootElement), alignment: .center)
         layers.adopt(PresentationLayers._makeNode(PresentationLayers(host: presentations), NodeContext(layers)))
         rootElement.adopt(layers)
         rootElement.overlay = layers
-        updateRoot = { value in if let v = value as? V { V._updateNode(node, v) } }
         rootElement.elementsDidChange()
     }
 
     /// Gives the tree a newer value of the same root view.
     public func update<V: View>(_ view: V) { updateRoot(view) }
+
+    /// The scheme a view inside asks for, which overrides the look's.
+    var preferredScheme: ColorScheme? {
+        didSet { if preferredScheme != oldValue { replaceEnvironment() } }
+    }
+
+    /// The scheme shown.
+    public var colorScheme: ColorScheme { preferredScheme ?? look.colorScheme }
+
+    private var shownLook: Look {
+        var l = look
+        l.colorScheme = colorScheme
+        return l
+    }
 
     private static func values(_ look: Look, _ size: CGSize, _ extra: (inout EnvironmentValues) -> Void) -> [ObjectIdentifier: EnvironmentBox] {
         var values = EnvironmentValues()
@@ -100,7 +117,7 @@ public final class ViewHost {
     }
 
     private func replaceEnvironment() {
-        let old = scope.values, new = ViewHost.values(look, root.windowSize, extra)
+        let old = scope.values, new = ViewHost.values(shownLook, root.windowSize, extra)
         var bits: UInt64 = 0
         for (key, box) in new where old[key].map({ !$0.isEqual(to: box) }) ?? true { bits |= EnvironmentBits.bit(of: key) }
         guard bits != 0 else { return }

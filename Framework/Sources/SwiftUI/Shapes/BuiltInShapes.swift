@@ -96,7 +96,9 @@ nonisolated public struct AnyShape: Shape, @unchecked Sendable {
     private let pathIn: (CGRect) -> Path
     private let size: (ProposedViewSize) -> CGSize
     private let stroke: (CGRect) -> (path: Path, style: StrokeStyle)?
+    public let layoutDirectionBehavior: LayoutDirectionBehavior
     nonisolated public init<S: Shape>(_ shape: S) {
+        layoutDirectionBehavior = shape.layoutDirectionBehavior
         pathIn = shape.path(in:)
         size = shape.sizeThatFits
         stroke = shape._strokedBase(in:)
@@ -154,6 +156,7 @@ nonisolated public struct _InsetShape<Base: Shape>: InsettableShape, @unchecked 
     var amount: CGFloat
     let draw: (CGRect, CGFloat) -> Path
 
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     nonisolated public func path(in rect: CGRect) -> Path {
         let a = min(amount, min(rect.width, rect.height) / 2)
         return draw(rect.insetBy(dx: a, dy: a), amount)

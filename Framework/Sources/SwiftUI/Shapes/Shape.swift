@@ -7,6 +7,8 @@ public protocol Shape: Sendable, Animatable, View {
     nonisolated func path(in rect: CGRect) -> Path
     nonisolated static var role: ShapeRole { get }
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+    /// Whether the outline is mirrored where reading goes from right to left.
+    nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
     /// The outline that is stroked rather than filled; nil for a fill.
     nonisolated func _strokedBase(in rect: CGRect) -> (path: Path, style: StrokeStyle)?
 }
@@ -16,6 +18,7 @@ public enum ShapeRole: Sendable { case fill, stroke, separator }
 extension Shape {
     nonisolated public static var role: ShapeRole { .fill }
     nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
     nonisolated public func _strokedBase(in rect: CGRect) -> (path: Path, style: StrokeStyle)? { nil }
     public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }
@@ -133,7 +136,7 @@ public final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
 
     /// Outlines are given in reading direction.
     private func mirrored(_ path: Path) -> Path {
-        guard layoutDirection == .rightToLeft, !(view.shape is any SymmetricShape) else { return path }
+        guard view.shape.layoutDirectionBehavior.mirrors(layoutDirection), !(view.shape is any SymmetricShape) else { return path }
         return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: shownSize.width, ty: 0))
     }
 

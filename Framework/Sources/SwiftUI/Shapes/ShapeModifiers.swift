@@ -6,6 +6,7 @@ nonisolated public struct _TrimmedShape<S: Shape>: Shape {
     public var shape: S
     public var startFraction: CGFloat
     public var endFraction: CGFloat
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     nonisolated public func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: startFraction, to: endFraction) }
     nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
@@ -22,6 +23,7 @@ nonisolated public struct _TrimmedShape<S: Shape>: Shape {
 nonisolated public struct _StrokedShape<S: Shape>: Shape {
     public var shape: S
     public var style: StrokeStyle
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     nonisolated public static var role: ShapeRole { .stroke }
     nonisolated public func path(in rect: CGRect) -> Path { StrokeOutline.outline(of: shape.path(in: rect), style.stroke) }
     nonisolated public func _strokedBase(in rect: CGRect) -> (path: Path, style: StrokeStyle)? { (shape.path(in: rect), style) }
@@ -39,6 +41,7 @@ nonisolated public struct _StrokedShape<S: Shape>: Shape {
 nonisolated public struct TransformedShape<Content: Shape>: Shape {
     public var shape: Content
     public var transform: CGAffineTransform
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     nonisolated public init(shape: Content, transform: CGAffineTransform) {
         self.shape = shape
         self.transform = transform
@@ -53,6 +56,7 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
 nonisolated public struct OffsetShape<Content: Shape>: Shape {
     public var shape: Content
     public var offset: CGSize
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     nonisolated public init(shape: Content, offset: CGSize) {
         self.shape = shape
         self.offset = offset
@@ -71,6 +75,7 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
     public var shape: Content
     public var scale: CGSize
     public var anchor: UnitPoint
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     nonisolated public init(shape: Content, scale: CGSize, anchor: UnitPoint = .center) {
         self.shape = shape; self.scale = scale; self.anchor = anchor
     }
@@ -92,6 +97,7 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
     public var shape: Content
     public var angle: Angle
     public var anchor: UnitPoint
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     nonisolated public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
         self.shape = shape; self.angle = angle; self.anchor = anchor
     }
@@ -112,6 +118,7 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
 nonisolated public struct _SizedShape<S: Shape>: Shape {
     public var shape: S
     public var size: CGSize
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     nonisolated public func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
     public var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(shape.animatableData, size.animatableData) }

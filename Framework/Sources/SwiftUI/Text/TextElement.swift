@@ -85,6 +85,9 @@ public final class TextElement: ElementNode, GestureSource {
     override public func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
         switch key {
         case VerticalAlignment.firstTextBaseline.key: return layout(ProposedViewSize(size)).firstBaseline
+        case VerticalAlignment.capitalCenter.key:
+            guard let font = textRequest().runs.first?.font else { return nil }
+            return layout(ProposedViewSize(size)).firstBaseline - tree.textEngine.metrics(of: font).capHeight / 2
         case VerticalAlignment.lastTextBaseline.key: return layout(ProposedViewSize(size)).lastBaseline
         default: return nil
         }

@@ -65,7 +65,7 @@ private final class TypedContentSource<C: View>: ModifierContentSource {
 }
 
 /// The node of a modifier with a body.
-final class ModifierNode<M: ViewModifier, C: View>: Node {
+final class ModifierNode<M: ViewModifier, C: View>: Node, StatefulNode {
     private var modifier: M
     private let source: TypedContentSource<C>
     private let slots = DynamicProperties<M>.makeSlots()
@@ -99,6 +99,7 @@ final class ModifierNode<M: ViewModifier, C: View>: Node {
     }
 
     override func didUnmount() { slots?.end() }
+    var keptSlots: (owner: ObjectIdentifier, slots: _DynamicSlots)? { slots.map { (ObjectIdentifier(M.self), $0) } }
     override var debugName: String { String(describing: M.self) }
 }
 

@@ -65,13 +65,20 @@ struct GeneratedPackage {
         if models.isEmpty || !installation.modules.contains("CoreData") { Files.remove(file) } else { try Files.write(models.joined(separator: "\n"), to: file) }
     }
 
-    /// A program for sources that have none: it shows `ContentView`, else the first view named like the file.
+    /// A program for sources that have none: it shows `ContentView`, the view named like the project, the first preview
+    /// there is, or the first view.
     private func entryPoint(_ module: PreparedApp.Module) throws -> String {
-        let views = module.records.flatMap(\.views)
-        guard let view = views.first(where: { $0 == "ContentView" }) ?? views.first(where: { $0 == app.project.name }) ?? views.first(where: { !$0.hasSuffix("_Previews") && !$0.hasSuffix("Previews") }) ?? views.first else {
+        let views = module.records.flatMap(\.views), hasPreviews = !module.records.allSatisfy { Set($0.mentions).isDisjoint(with: ["#Preview", "PreviewProvider"]) }
+        let content: String
+        if let view = views.first(where: { $0 == "ContentView" }) ?? views.first(where: { $0 == app.project.name && !hasPreviews }) {
+            content = view + "()"
+        } else if hasPreviews && !isRelease {
+            content = "if let preview = _PreviewRegistry.all.first { AnyView(_fromPreview: preview.body()) }"
+        } else if let view = views.first {
+            content = view + "()"
+        } else {
             throw Failure("there is no @main type, and no view to show instead", at: Place(app.project.path), advice: "add `@main struct …: App`")
         }
-        let content = view.hasSuffix("Previews") ? "\(view).previews" : "\(view)()"
         return """
         @main
         struct MartletGeneratedApp: App {

@@ -39,8 +39,8 @@ final class SourcePreparer: SyntaxVisitor {
     private var types: [String] = []
     private var providers: [(name: String, line: Int)] = []
 
-    /// Types that generated source extends only where they are used.
-    private static let watched = ["UIColor", "UIImage", "NSColor", "NSImage"]
+    /// Names on whose use generated source depends.
+    private static let watched = ["UIColor", "UIImage", "NSColor", "NSImage", "#Preview", "PreviewProvider"]
 
     static func prepare(_ source: String, file: String, configuration: PlatformConfiguration) -> PreparedSource {
         let bytes = Array(source.utf8)
@@ -190,7 +190,7 @@ final class SourcePreparer: SyntaxVisitor {
         case "colorLiteral": edits.replace(node.pound.positionAfterSkippingLeadingTrivia.utf8Offset..<range(node.macroName).upperBound, with: platformName("Color"))
         case "imageLiteral":
             if let value = node.arguments.first?.expression { edits.replace(range(node), with: "\(platformName("Image"))(imageLiteralResourceName: \(value.trimmedDescription))") }
-        case "filePath", "file": 
+        case "filePath", "file":
             if !isDefaultArgument(node) { edits.replace(range(node), with: Self.literal(file)) }
         default: return .visitChildren
         }

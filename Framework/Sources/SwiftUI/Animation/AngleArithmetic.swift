@@ -1,0 +1,15 @@
+import Engine
+
+// Operators are looked up in the modules a file imports, so those of angles stand here and not beside the type.
+extension Angle {
+    public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
+    public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
+    public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
+    public static func * (a: Angle, b: Double) -> Angle { Angle(radians: a.radians * b) }
+    public static func * (a: Double, b: Angle) -> Angle { Angle(radians: a * b.radians) }
+    public static func / (a: Angle, b: Double) -> Angle { Angle(radians: a.radians / b) }
+    public static func += (a: inout Angle, b: Angle) { a = a + b }
+    public static func -= (a: inout Angle, b: Angle) { a = a - b }
+    public static func *= (a: inout Angle, b: Double) { a = a * b }
+    public static func /= (a: inout Angle, b: Double) { a = a / b }
+}
