@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Drives a real window under Xvfb, as a person would, and reads it back over AT-SPI.
 
     drive.py MARTLET OUT
@@ -28,7 +28,7 @@ def inside_session():
     environment.pop("WAYLAND_DISPLAY", None)
     manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     try:
-        return subprocess.call(["dbus-run-session", "--", sys.executable, *sys.argv], env=environment)
+        return subprocess.call(["dbus-run-session", "--", "/usr/bin/python3", *sys.argv], env=environment)
     finally:
         manager.terminate()
         server.terminate()
@@ -90,7 +90,11 @@ class Window:
         desktop = pyatspi.Registry.getDesktop(0)
         for app in desktop:
             if app is not None and app.get_process_id() == self.process.pid:
-                yield from walk(app)
+                try:
+                    yield from walk(app)
+                except Exception as error:
+                    if self.process.poll() is not None:
+                        sys.exit(f"the program has ended ({self.process.returncode}): {error}\n{self.log.read_text()}")
 
     def node(self, matches, seconds=5):
         def probe():
@@ -160,7 +164,7 @@ def drive_sample(program):
 
     window.press_at(window.named("Increment"))
     check("a click presses a button", window.named("Count: 1") is not None)
-    tool("xdotool", "key", "--window", window.id, "ctrl+i")
+    tool("xdotool", "key", "ctrl+i")
     check("a shortcut presses it too", window.named("Count: 2") is not None)
     action = window.named("Increment").queryAction()
     action.doAction(0)
@@ -228,8 +232,8 @@ def drive_sample(program):
     time.sleep(2)
     check("an idle window sleeps", window.switches() - switches <= 4, f"{window.switches() - switches} wake-ups, {window.cpu() - cpu} s")
 
-    tool("xdotool", "windowclose" if False else "windowactivate", window.id)
-    tool("xdotool", "key", "--window", window.id, "alt+F4")
+    tool("xdotool", "windowactivate", window.id)
+    tool("xdotool", "key", "alt+F4")
     check("closing ends the program", wait("exit", lambda: window.process.poll() is not None) is not None and window.process.returncode == 0, str(window.process.poll()))
     if window.process.poll() is None:
         window.process.kill()
