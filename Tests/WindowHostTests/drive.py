@@ -140,7 +140,10 @@ def walk(node):
 
 
 def text_of(node):
-    text = node.queryText()
+    try:
+        text = node.queryText()
+    except NotImplementedError:
+        return None
     return text.getText(0, text.characterCount)
 
 
@@ -182,8 +185,11 @@ def drive_sample(program):
         check("copy and paste", window.named("Hello, AdAd") is not None)
         tool("xdotool", "key", "dead_acute", "e")
         check("dead keys", window.named("Hello, AdAdé") is not None)
-        check("the text is read back", wait("text", lambda: text_of(field) == "AdAdé") is not None, text_of(field))
-        field.queryEditableText().setTextContents("Grace")
+        check("the text is read back", wait("text", lambda: text_of(field) == "AdAdé") is not None, f"{text_of(field)!r} of {pyatspi.utils.listInterfaces(field)}")
+        try:
+            field.queryEditableText().setTextContents("Grace")
+        except NotImplementedError:
+            pass
         check("assistive technology types", window.named("Hello, Grace") is not None)
         window.picture("2-typed")
         tool("xdotool", "key", "Return")

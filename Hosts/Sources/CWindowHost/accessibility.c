@@ -163,13 +163,13 @@ mwh_node *mwh_node_new(int role, const char *actions, void (*call)(void *, int64
     node->state = -1;
     action_type type = type_with(actions);
     node->actions = type.actions;
-    // Only GTK's own text and scale have the text and value interfaces.
+    // Only GTK's own entry and scale have the text and value interfaces.
     if (role == MWH_ROLE_TEXT || role == MWH_ROLE_SEARCH) {
-        node->widget = g_object_new(GTK_TYPE_TEXT, "accessible-role", roles[role], "focusable", FALSE, "can-target", FALSE, NULL);
+        node->widget = g_object_new(GTK_TYPE_ENTRY, "accessible-role", roles[role], "can-target", FALSE, "can-focus", FALSE, NULL);
         g_signal_connect(node->widget, "changed", G_CALLBACK(text_changed), node);
     } else if (role == MWH_ROLE_SLIDER) {
         node->widget = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.1);
-        g_object_set(node->widget, "focusable", FALSE, "can-target", FALSE, NULL);
+        g_object_set(node->widget, "can-target", FALSE, "can-focus", FALSE, NULL);
         g_signal_connect(node->widget, "value-changed", G_CALLBACK(value_changed), node);
     } else {
         node->widget = g_object_new(type.type, "accessible-role", roles[role], NULL);
@@ -207,7 +207,7 @@ void mwh_node_set_text(mwh_node *node, const char *label, const char *value, con
     if (replace(&node->label, label)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : "", -1);
     if (replace(&node->hint, hint)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint ? hint : "", -1);
     if (!replace(&node->value, value)) return;
-    if (GTK_IS_TEXT(node->widget)) {
+    if (GTK_IS_EDITABLE(node->widget)) {
         node->is_setting = true;
         gtk_editable_set_text(GTK_EDITABLE(node->widget), value ? value : "");
         node->is_setting = false;
