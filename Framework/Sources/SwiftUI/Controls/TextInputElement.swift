@@ -106,7 +106,7 @@ public final class TextInputElement: ElementNode, TextInputTarget, KeyHandler, G
             r.kerning = style.kerning
             return r
         }
-        if let preedit, !input.isSecure, !showsPrompt {
+        if let preedit, !input.isSecure, !showsPrompt, string == shownText {
             let units = Array(string.utf16)
             func part(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
             let at = min(editing.selection.lowerBound, units.count), end = min(at + preedit.text.utf16.count, units.count)
