@@ -1,20 +1,6 @@
+import Drawing
 import Engine
-import Foundation
-
-/// Something that is dragged. It moves inside one program; other programs get its text.
-open class NSItemProvider: @unchecked Sendable {
-    /// The object itself.
-    public let object: Any?
-    public var suggestedName: String?
-    public init() { object = nil }
-    public init(object: Any) { self.object = object }
-    public func canLoadObject<T>(ofClass type: T.Type) -> Bool { object is T }
-    @discardableResult
-    public func loadObject<T>(ofClass type: T.Type, completionHandler: @escaping (T?, (any Error)?) -> Void) -> Progress {
-        completionHandler(object as? T, nil)
-        return Progress(totalUnitCount: 1)
-    }
-}
+import FoundationPlus
 
 public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
 public struct DropProposal: Sendable {
@@ -181,7 +167,13 @@ extension DropDelegate {
     public func dropExited(info: DropInfo) {}
 }
 
-private func provider(_ value: Any) -> NSItemProvider { value as? NSItemProvider ?? NSItemProvider(object: value) }
+/// What is dragged as receivers of item providers know it.
+private func provider(_ value: Any) -> NSItemProvider {
+    if let provider = value as? NSItemProvider { return provider }
+    if let writing = value as? any NSItemProviderWriting { return NSItemProvider(object: writing) }
+    guard let text = (value as? any Transferable)?._sharedText else { return NSItemProvider() }
+    return NSItemProvider(item: NSString(string: text), typeIdentifier: "public.utf8-plain-text")
+}
 
 extension View {
     nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View { modifier(DragSourceModifier(make: { payload() })) }
