@@ -309,9 +309,11 @@ public final class TextInputElement: ElementNode, TextInputTarget, KeyHandler, G
         isCaretShown = true
         blinkStart = tree.now
         setNeedsPaint()
-        tree.animate(self, Ticker(repeatsForever: true) { [weak self] time in
+        let start = blinkStart
+        let next = { (time: Double) in start + (((time - start) / Self.blink + 1e-6).rounded(.down) + 1) * Self.blink }
+        tree.animate(self, Ticker(repeatsForever: true, next: next) { [weak self] time in
             guard let self, isMounted, isFocused else { return false }
-            let shown = Int((time - blinkStart) / Self.blink) % 2 == 0
+            let shown = Int((time - blinkStart) / Self.blink + 1e-6) % 2 == 0
             if shown != isCaretShown {
                 isCaretShown = shown
                 setNeedsPaint()
