@@ -28,7 +28,7 @@ def start(program, environment):
 build = [MARTLET, "build", str(HERE / "ScrollRows.swift")] + (["--release"] if os.environ.get("MARTLET_CONFIG") != "debug" else [])
 program = subprocess.run(build, check=True, capture_output=True, text=True).stdout.splitlines()[-1]
 read, write = os.pipe()
-server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1000x24"], pass_fds=[write], stderr=subprocess.DEVNULL)
+server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1000x24", "-noreset"], pass_fds=[write], stderr=subprocess.DEVNULL)
 os.close(write)
 environment = dict(os.environ, DISPLAY=":" + os.read(read, 16).decode().strip(), GTK_A11Y="none", MARTLET_HOST="window", MARTLET_TRACE="1")
 try:

@@ -20,7 +20,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 def inside_session():
     """Runs this script again where there is a display and a session bus."""
     read, write = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1000x24", "-nolisten", "tcp"],
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"],
                               pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     display = os.read(read, 16).decode().strip()
@@ -279,6 +279,27 @@ def dark(program):
     window.process.wait()
 
 
+def input_method(program):
+    """Undecided and decided text of an input method."""
+    folder = OUT / "gtk/4.0.0/immodules"
+    folder.mkdir(parents=True, exist_ok=True)
+    flags = tool("pkg-config", "--cflags", "--libs", "gtk4").split()
+    tool("cc", "-shared", "-fPIC", "-o", str(folder / "libkana.so"), str(HERE / "kana.c"), *flags)
+    window = Window(program, "Window Sample", {"GTK_PATH": str(OUT / "gtk"), "GTK_IM_MODULE": "kana"})
+    window.press_at(window.node(lambda n: n.getRoleName() in ("text", "entry")))
+    time.sleep(0.3)
+    empty = window.picture("10-empty")
+    tool("xdotool", "type", "--delay", "30", "nihon")
+    time.sleep(0.4)
+    check("undecided text is shown", differ(empty, window.picture("11-preedit")) > 50)
+    check("undecided text is not in the model", window.named("Hello, nobody") is not None)
+    tool("xdotool", "key", "space", "Return")
+    check("decided text is typed", window.named("Hello, 日本") is not None)
+    window.picture("12-committed")
+    window.process.terminate()
+    window.process.wait()
+
+
 def same_as_picture(program):
     """The first screen equals the picture the image host makes of it."""
     window = Window(program, "Window Sample", {"GTK_A11Y": "none"})
@@ -304,6 +325,7 @@ no_display(program)
 drive_sample(program)
 signals(program)
 dark(program)
+input_method(program)
 same_as_picture(program)
 print(f"{len(failures)} failures" + "".join(f"\n  {f}" for f in failures))
 sys.exit(1 if failures else 0)
