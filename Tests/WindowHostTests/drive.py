@@ -197,6 +197,13 @@ def drive_sample(program):
         time.sleep(2)
         check("a caret blinks without haste", window.switches() - switches < 30, f"{window.switches() - switches} wake-ups in 2 s")
         tool("xdotool", "key", "Return")
+        time.sleep(0.2)
+        tool("xdotool", "key", "Tab", "space")
+        check("Tab gives a button the keyboard", window.named("Count: 4") is not None)
+        tool("xdotool", "key", "Tab")
+        tool("xdotool", "type", "!")
+        check("Tab gives the field the keyboard", window.named("Hello, Grace!") is not None)
+        tool("xdotool", "key", "BackSpace", "Return")
     check("the scene is active", window.named("Phase: active") is not None)
 
     toggle = window.named("Airplane mode")

@@ -276,8 +276,8 @@ void mwh_window_show(mwh_window *w) { gtk_window_present(GTK_WINDOW(w->window));
 void mwh_window_set_title(mwh_window *w, const char *title) { gtk_window_set_title(GTK_WINDOW(w->window), title); }
 void mwh_window_set_cursor(mwh_window *w, const char *name) { gtk_widget_set_cursor_from_name(w->canvas, name); }
 
-void mwh_window_set_icon(mwh_window *w, const uint8_t *png, size_t length) {
-    GBytes *bytes = g_bytes_new(png, length);
+void mwh_window_set_icon(mwh_window *w, const uint8_t *file, size_t length) {
+    GBytes *bytes = g_bytes_new(file, length);
     GdkTexture *texture = gdk_texture_new_from_bytes(bytes, NULL);
     g_bytes_unref(bytes);
     if (!texture) return;

@@ -45,6 +45,7 @@ final class WindowController: TreeHost {
     func show() {
         // Laid out before the window comes, so that its first frame is the app's.
         host.flush()
+        if let icon = AppInfo.icon { icon.withUnsafeBytes { mwh_window_set_icon(window, $0.bindMemory(to: UInt8.self).baseAddress, icon.count) } }
         mwh_window_show(window)
         askForFrame()
     }

@@ -508,7 +508,7 @@ extension TextInputElement: WheelScrollable {
     public func wheelScroll(by delta: CGSize) -> Bool {
         guard input.mode != .line else { return false }
         let (l, _) = shownLayout(shownText), most = max(l.size.height - (size.height - 2 * inset.height), 0)
-        let new = min(max(scroll.y + delta.height, 0), most)
+        let new = min(max(scroll.y - delta.height, 0), most)
         guard new != scroll.y else { return false }
         scroll.y = new
         setNeedsPaint()
