@@ -107,9 +107,9 @@ public final class TextInputElement: ElementNode, TextInputTarget, KeyHandler, G
             return r
         }
         if let preedit, !input.isSecure, !showsPrompt, string == shownText {
-            let at = editing.selection.lowerBound, units = Array(string.utf16)
-            func part(_ range: Range<Int>) -> String { String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self) }
-            let end = at + preedit.text.utf16.count
+            let units = Array(string.utf16)
+            func part(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+            let at = min(editing.selection.lowerBound, units.count), end = min(at + preedit.text.utf16.count, units.count)
             runs = [run(part(0..<at)), run(part(at..<end)), run(part(end..<units.count))]
             runs[1].underline = []
             runs.removeAll { $0.text.isEmpty }
