@@ -9,12 +9,18 @@ let package = Package(
     name: "Framework",
     products: [
         .library(name: "MartletFramework", type: .dynamic,
-                 targets: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI", "_Testing_UIKit"]),
+                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI", "_Testing_UIKit"]),
     ],
     dependencies: [.package(path: "../Tools")],
     targets: [
-        .target(name: "FoundationPlus", swiftSettings: settings),
+        // What FoundationPlus hides; nothing else imports it.
+        .target(name: "FoundationBase", swiftSettings: settings),
+        .target(name: "FoundationPlus", dependencies: ["FoundationBase"], swiftSettings: settings, linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(name: "os", dependencies: ["FoundationPlus"], swiftSettings: settings),
+        .target(name: "OSLog", dependencies: ["os"], swiftSettings: settings),
+        .target(name: "UniformTypeIdentifiers", dependencies: ["FoundationPlus"], swiftSettings: settings),
         .target(name: "Drawing", swiftSettings: settings),
+        .target(name: "CoreGraphics", dependencies: ["FoundationPlus", "Drawing"], swiftSettings: settings),
         // Only flags: no source of ours imports the module, so clients of the package never need its headers.
         .systemLibrary(name: "CTextLibraries", pkgConfig: "pango harfbuzz fontconfig freetype2",
                        providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev", "libfreetype-dev"])]),
@@ -22,7 +28,7 @@ let package = Package(
         .target(name: "Typesetting", dependencies: ["Drawing", "CTypesetting"], swiftSettings: settings),
         .target(name: "Combine", swiftSettings: settings),
         .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),
-        .target(name: "UIKit", dependencies: ["FoundationPlus", "Drawing", "Engine", "Combine", "_Testing_UIKit"], swiftSettings: settings),
+        .target(name: "UIKit", dependencies: ["FoundationPlus", "CoreGraphics", "Drawing", "Typesetting", "Engine", "Combine", "_Testing_UIKit"], swiftSettings: settings),
         .target(name: "_Testing_UIKit", swiftSettings: settings),
         // `MacroSupport` brings the plug-in that expands #Preview and @Entry, and nothing else.
         .target(name: "SwiftUI", dependencies: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit",

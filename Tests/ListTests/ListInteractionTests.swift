@@ -131,4 +131,34 @@ import Testing
         #expect(h.tree.contains("Header"))
         #expect(h.tree.contains("Row"))
     }
+
+    @Test func tagsAreSelectionValues() {
+        struct Tagged: View {
+            @State var chosen: Int?
+            var body: some View { VStack { Text("chosen \(chosen ?? 0)"); List(selection: $chosen) { Text("First").tag(1); Text("Second").tag(2) } } }
+        }
+        let h = host(Tagged())
+        h.tap("Second")
+        #expect(h.shows("chosen 2"))
+    }
+
+    @Test func aRemovedRowFadesWhileOthersMoveUp() {
+        struct Removing: View {
+            @State var items = ["One", "Two", "Three"]
+            var body: some View {
+                List { ForEach(items, id: \.self) { item in Text(item).onTapGesture { withAnimation(.linear(duration: 1)) { items.removeAll { $0 == item } } } } }
+            }
+        }
+        let h = host(Removing())
+        let before = middle(h, "Three").y
+        h.tap("Two")
+        h.advance(by: 0.5)
+        #expect(!h.shows("Two"))
+        let rows = scrollElements(h)[0].layer!
+        #expect(rows.paintOrder.count == rows.elements.count + 1)
+        #expect(rows.elements.last!.shownPosition.y > rows.elements.last!.position.y + 10)
+        h.advance(by: 1)
+        #expect(rows.paintOrder.count == rows.elements.count)
+        #expect(abs(middle(h, "Three").y - (before - 44)) < 0.01)
+    }
 }

@@ -162,4 +162,24 @@ import Testing
         wheel(h, -100_000)
         #expect(h.frame(of: "r99").maxY == 400)
     }
+
+    @Test func observersSeeOffsetsAndPhases() {
+        struct Watching: View {
+            @State var offset = ""
+            @State var phases: [ScrollPhase] = []
+            var body: some View {
+                VStack(spacing: 0) {
+                    Text("\(offset) \(phases.map { "\($0)" }.joined(separator: " "))").lineLimit(1).frame(height: 20)
+                    ScrollView { Color.red.frame(width: 200, height: 4000) }
+                        .onScrollGeometryChange(for: Int.self, of: { Int($0.contentOffset.y / 100) }) { _, new in offset = "at \(new)" }
+                        .onScrollPhaseChange { _, new in phases.append(new) }
+                }
+            }
+        }
+        let h = host(Watching())
+        h.drag(from: CGPoint(x: 100, y: 390), to: CGPoint(x: 100, y: 90), duration: 0.5)
+        h.advance(by: 6)
+        #expect(h.shows("interacting decelerating idle"))
+        #expect(h.shows("at "))
+    }
 }

@@ -8,11 +8,13 @@ public struct ValueAnimation<Value: VectorArithmetic> {
     private var animation: Animation
     private var start: Double
     private var completions: [AnimationCompletion]
+    private let isEndless: Bool
 
     public init(from: Value, to target: Value, velocity: Value = .zero, transaction: Transaction, animation: Animation, at time: Double) {
         self.from = from; self.target = target; self.velocity = velocity
         self.animation = animation; start = time
         completions = transaction.completions
+        isEndless = transaction.values[EndlessAnimation.key] != nil
         for c in completions { c.begin() }
     }
 
@@ -37,5 +39,10 @@ public struct ValueAnimation<Value: VectorArithmetic> {
         for c in completions { c.end() }
     }
 
-    public var repeatsForever: Bool { animation.repeatsForever }
+    public var repeatsForever: Bool { animation.repeatsForever || isEndless }
+}
+
+/// Marks a transaction whose animation is one of an endless row, which nobody waits for.
+public enum EndlessAnimation {
+    public static let key = ObjectIdentifier(EndlessAnimation.self)
 }

@@ -61,7 +61,7 @@ open class Node {
     public func drop(_ child: Node) {
         guard let i = children.firstIndex(where: { $0 === child }) else { return }
         children.remove(at: i)
-        child.unmount()
+        child.detach()
     }
 
     /// Replaces all children by an arrangement of survivors and new ones; those left out end.
@@ -69,7 +69,7 @@ open class Node {
         let kept = Set(new.map(ObjectIdentifier.init))
         let old = children
         children = new
-        for child in old where !kept.contains(ObjectIdentifier(child)) { child.unmount() }
+        for child in old where !kept.contains(ObjectIdentifier(child)) { child.detach() }
     }
 
     /// Takes `child` out without ending it: it lives on as a ghost until `endDetached()`.
@@ -91,8 +91,16 @@ open class Node {
         for child in children { child.unmount() }
         didUnmount()
         tree.didUnmount(self)
-        // Whoever still holds the node must not follow it to a parent that may be gone.
+    }
+
+    /// Whoever still holds a node that was taken out must not follow it to a parent that may be gone.
+    private func detach() {
+        unmount()
         parent = nil
+    }
+
+    deinit {
+        for child in children { child.parent = nil }
     }
 
     /// The node has left the tree. Children were told first.

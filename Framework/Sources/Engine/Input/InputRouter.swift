@@ -20,8 +20,33 @@ public final class InputRouter {
             guard focused !== oldValue else { return }
             oldValue?.focusDidChange(false)
             focused?.focusDidChange(true)
+            for observer in focusObservers.values { observer.observer?.focusDidMove() }
             onFocusChange?()
         }
+    }
+
+    private struct WeakObserver { weak var observer: FocusObserver? }
+    private var focusObservers: [ObjectIdentifier: WeakObserver] = [:]
+
+    /// Has `observer` told when the keyboard goes elsewhere.
+    public func observeFocus(_ observer: FocusObserver) { focusObservers[ObjectIdentifier(observer)] = WeakObserver(observer: observer) }
+    public func stopObservingFocus(_ observer: FocusObserver) { focusObservers[ObjectIdentifier(observer)] = nil }
+
+    /// True where the element or something below it has the keyboard.
+    public func isFocused(within element: ElementNode) -> Bool {
+        var node: ElementNode? = focused
+        while let n = node {
+            if n === element { return true }
+            node = n.enclosingElement
+        }
+        return false
+    }
+
+    /// The first element in reading order, at or below `element`, that can have the keyboard.
+    public func firstFocusable(in element: ElementNode) -> FocusableElement? {
+        if let f = element as? FocusableElement, f.canBecomeFocused { return f }
+        for child in element.elements { if let f = firstFocusable(in: child) { return f } }
+        return nil
     }
 
     /// Tells the host that another element, or none, takes text.
@@ -122,6 +147,28 @@ public final class InputRouter {
         })
     }
 
+    // MARK: Other buttons and hovering
+
+    /// The secondary mouse button: the innermost element that wants it gets it.
+    @discardableResult
+    public func secondaryPress(at point: CGPoint) -> Bool {
+        for element in path(at: point).reversed() {
+            if let handler = element as? SecondaryPressHandler, handler.handleSecondaryPress(at: handler.convertFromWindow(point)) { return true }
+        }
+        return false
+    }
+
+    private struct WeakHover { weak var element: (any HoverHandler)? }
+    private var hovered: [WeakHover] = []
+
+    /// The mouse moved without a button, or left the window (nil).
+    public func hover(at point: CGPoint?) {
+        let now = point.map { path(at: $0).compactMap { $0 as? any HoverHandler } } ?? []
+        for old in hovered.compactMap(\.element) where !now.contains(where: { $0 === old }) { old.hoverDidEnd() }
+        hovered = now.map { WeakHover(element: $0) }
+        if let point { for element in now { element.hoverDidMove(to: element.convertFromWindow(point)) } }
+    }
+
     // MARK: Wheels
 
     /// Scrolls what is under the pointer, in points; the innermost element that can move in that direction takes it.
@@ -190,6 +237,24 @@ public final class InputRouter {
         focused = all[next]
         return true
     }
+}
+
+/// An element that wants the secondary mouse button.
+public protocol SecondaryPressHandler: ElementNode {
+    /// False where the press is for others.
+    func handleSecondaryPress(at point: CGPoint) -> Bool
+}
+
+/// An element that wants to know when the mouse is over it.
+public protocol HoverHandler: ElementNode {
+    /// Called with every move over the element, also the first; the point is in its coordinates.
+    func hoverDidMove(to point: CGPoint)
+    func hoverDidEnd()
+}
+
+/// Something that wants to know when the keyboard goes elsewhere.
+public protocol FocusObserver: AnyObject {
+    func focusDidMove()
 }
 
 /// Ticks while something is held.

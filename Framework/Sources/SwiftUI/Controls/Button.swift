@@ -28,17 +28,28 @@ nonisolated struct StyledButton: View {
     let role: ButtonRole?
     let action: @MainActor () -> Void
     let label: AnyView
+    var semanticsRole = SemanticsRole.button
 
     @Environment(\.buttonStyleBox) private var style
     @Environment(\.isEnabled) private var isEnabled
     @State private var isPressed = false
 
+    @Environment(\.isInMenuLook) private var isInMenu
+
     @MainActor var body: some View {
+        if isInMenu {
+            MenuRow(isChecked: nil, role: role, label: label, action: action)
+        } else {
+            button
+        }
+    }
+
+    @ViewBuilder @MainActor private var button: some View {
         let content = style.body(ButtonParts(role: role, label: label, isPressed: isPressed && isEnabled, trigger: action))
         if style.pressesItself {
             content
         } else {
-            content.modifier(PressModifier(isEnabled: isEnabled, isPressed: $isPressed, buttonRole: role, action: action))
+            content.modifier(PressModifier(isEnabled: isEnabled, isPressed: $isPressed, role: semanticsRole, buttonRole: role, action: action))
         }
     }
 }

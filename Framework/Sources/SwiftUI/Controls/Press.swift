@@ -13,7 +13,8 @@ public final class PressElement: UnaryElement, GestureSource, KeyHandler, Focusa
         return r
     }()
 
-    public var recognizers: [Recognizer] { isEnabled ? [press] : [] }
+    /// In a list's row the row takes taps for its buttons, and shows that it is pressed.
+    public var recognizers: [Recognizer] { isEnabled && !(actsForRow && ListRowElement.contains(self)) ? [press] : [] }
 
     func perform() {
         guard isEnabled else { return }

@@ -58,7 +58,7 @@ public struct Binding<Value>: DynamicProperty {
 
     public static func _isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         let a = a.assumingMemoryBound(to: Binding<Value>.self).pointee, b = b.assumingMemoryBound(to: Binding<Value>.self).pointee
-        return a.location.isSame(as: b.location) && a.transaction.animation == b.transaction.animation
+        return a.location.isSame(as: b.location) && b.location.tracksReads && a.transaction.animation == b.transaction.animation
     }
 }
 

@@ -6,6 +6,8 @@ class AnyLocation<Value> {
     func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
     /// True where both lead to the same place.
     func isSame(as other: AnyLocation<Value>) -> Bool { self === other }
+    /// True where a view that read the value is told when it changes, so that the view need not be updated for that.
+    var tracksReads: Bool { false }
 }
 
 /// The storage of a `State`: lives in the node, is written by every copy of the view value.
@@ -48,6 +50,7 @@ final class StateLocation<Value>: AnyLocation<Value>, _KeptSlotObject {
     }
 
     var hasReaders: Bool { source.hasReaders }
+    override var tracksReads: Bool { true }
 }
 
 /// A value behind two closures.
@@ -70,6 +73,7 @@ final class ConstantLocation<Value>: AnyLocation<Value> {
     init(_ value: Value) { self.value = value }
     override func get() -> Value { value }
     override func set(_ value: Value, transaction: Transaction) {}
+    override var tracksReads: Bool { true }
     override func isSame(as other: AnyLocation<Value>) -> Bool {
         self === other || (other as? ConstantLocation<Value>).map { Comparison.isEqual(value, $0.value) } == true
     }
@@ -93,6 +97,8 @@ final class KeyPathLocation<Root, Value>: AnyLocation<Value> {
         base.set(root, transaction: transaction)
     }
 
+    override var tracksReads: Bool { base.tracksReads }
+
     override func isSame(as other: AnyLocation<Value>) -> Bool {
         guard let o = other as? KeyPathLocation<Root, Value> else { return false }
         return o === self || (o.keyPath == keyPath && base.isSame(as: o.base))
@@ -114,6 +120,9 @@ final class ObjectLocation<Root: AnyObject, Value>: AnyLocation<Value> {
     override func set(_ value: Value, transaction: Transaction) {
         withTransactionIfNeeded(transaction) { object[keyPath: keyPath] = value }
     }
+
+    /// A published property announces itself to the view that holds the object only.
+    override var tracksReads: Bool { object is any Observable }
 
     override func isSame(as other: AnyLocation<Value>) -> Bool {
         guard let o = other as? ObjectLocation<Root, Value> else { return false }

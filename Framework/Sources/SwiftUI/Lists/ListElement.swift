@@ -177,13 +177,37 @@ final class ListRowsElement: LazyElement {
         let shown = Set(lines.flatMap(\.elements).map(ObjectIdentifier.init))
         for (id, row) in wrappers where !shown.contains(ObjectIdentifier(row)) {
             wrappers[id] = nil
+            if tree.isUpdateAnimated, let content = row.adopted, content.isGhost || !content.isMounted, let animation = effectiveTransaction.effectiveAnimation { leave(row, animation) }
             drop(row)
         }
     }
 
+    /// Removed rows whose place the others have not taken yet.
+    private var leaving: [Leave] = []
+    private final class Leave {
+        let row: ListRowElement
+        init(_ row: ListRowElement) { self.row = row }
+    }
+
+    /// Shows a removed row as it was, fading, behind the rows that move into its place.
+    private func leave(_ row: ListRowElement, _ animation: Animation) {
+        row.isLeaving = true
+        let leave = Leave(row)
+        leaving.append(leave)
+        setNeedsPaint()
+        let fading = ValueAnimation<CGFloat>(from: 1, to: 0, transaction: Transaction(), animation: animation, at: tree.now)
+        tree.animate(leave, Ticker { [weak self] time in
+            let (opacity, finished) = fading.value(at: time)
+            leave.row.fragment.opacity = Double(min(max(opacity, 0), 1))
+            self?.setNeedsPaint()
+            if finished { self?.leaving.removeAll { $0 === leave } }
+            return !finished
+        })
+    }
+
     /// A row that is dragged is in front of the others.
     override var paintOrder: [ElementNode] {
-        let order = super.paintOrder
+        let order = leaving.map(\.row) + super.paintOrder
         guard let dragged = order.first(where: { ($0 as? ListRowElement)?.dragOffset ?? 0 != 0 }) else { return order }
         return order.filter { $0 !== dragged } + [dragged]
     }

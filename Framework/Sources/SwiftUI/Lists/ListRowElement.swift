@@ -65,6 +65,10 @@ final class ListRowElement: UnaryElement, GestureSource {
         laidOutElementsDidChange()
     }
 
+    /// True while a removed row is still shown.
+    var isLeaving = false
+    override var acceptsHits: Bool { !isLeaving && super.acceptsHits }
+
     /// How far the row is dragged from its place while it is moved, in points.
     var dragOffset: CGFloat = 0 {
         didSet {
@@ -238,6 +242,7 @@ final class ListRowElement: UnaryElement, GestureSource {
     /// The value that selecting the row gives.
     var selectionValue: AnyHashable? {
         guard place.kind == .rows, let selection = list.selection, let adopted, adopted.isMounted else { return nil }
+        if let tag = adopted.containerTrait(TagTrait.key) as? AnyHashable, selection.accepts(tag) { return tag }
         guard let id = adopted.containerTrait(IdentifiedNode.key) as? AnyHashable, selection.accepts(id) else { return nil }
         return id
     }
@@ -381,117 +386,6 @@ final class ListRowElement: UnaryElement, GestureSource {
         node.actions += swipe.semanticsActions
         return [node]
     }
-}
-
-/// Takes taps on the delete disc and drags of the move handle.
-final class ListRowControl: ElementNode, GestureSource {
-    enum Kind { case delete, move }
-    let kind: Kind
-    private unowned let row: ListRowElement
-
-    init(_ context: NodeContext, row: ListRowElement, kind: Kind) {
-        self.row = row
-        self.kind = kind
-        super.init(context)
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
-    override func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
-
-    private lazy var recognizer: Recognizer = {
-        let r: Recognizer = kind == .delete ? PressRecognizer(changed: { _ in }, ended: { [unowned self] in row.swipe.open(.trailing) }) : MoveRecognizer(row)
-        r.element = self
-        return r
-    }()
-    var recognizers: [Recognizer] { [recognizer] }
-
-    override func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
-        var node = SemanticsNode(role: .button, frame: frame(), type: "Button", element: self)
-        node.label = kind == .delete ? "Remove" : "Reorder"
-        if kind == .delete { node.activate = { [weak self] in self?.row.swipe.open(.trailing) } }
-        return [node]
-    }
-}
-
-/// Drags a row by its handle; where it is let go it stays.
-private final class MoveRecognizer: Recognizer {
-    private unowned let row: ListRowElement
-    private var start: CGFloat?
-
-    init(_ row: ListRowElement) {
-        self.row = row
-        super.init()
-    }
-
-    override func handle(_ event: PointerEvent, location: CGPoint) -> Verdict {
-        switch event.phase {
-        case .began:
-            start = event.location.y
-            return .claimed
-        case .moved:
-            guard let start else { return .failed }
-            row.dragOffset = event.location.y - start
-            return .claimed
-        case .ended:
-            row.endDrag()
-            start = nil
-            return .claimed
-        case .cancelled:
-            cancel()
-            return .failed
-        }
-    }
-
-    override func cancel() {
-        start = nil
-        row.dragOffset = 0
-    }
-}
-
-extension ListRowElement {
-    /// The drag is over: the row's collection is told where it went.
-    func endDrag() {
-        let middle = position.y + cardRect.midY + dragOffset
-        dragOffset = 0
-        guard let (rows, index) = collection else { return }
-        let others = list.rows.visibleRows.compactMap { r -> (index: Int, middle: CGFloat)? in
-            guard r !== self, let c = r.collection, c.rows === rows else { return nil }
-            return (c.index, r.position.y + r.cardRect.midY)
-        }
-        let before = others.filter { $0.middle < middle }.map(\.index).max()
-        let destination = before.map { $0 + 1 } ?? others.map(\.index).min() ?? index
-        guard destination != index, destination != index + 1 else { return }
-        move(to: destination)
-    }
-}
-
-/// A view in a list's row that acts when the row is tapped anywhere.
-protocol ListRowActor: Node {
-    /// False where the view wants taps on itself only.
-    var actsForRow: Bool { get }
-    func performForRow()
-}
-
-/// Calls an action when the row that the content is in is tapped.
-final class ListRowActionElement: UnaryElement, ListRowActor {
-    var action: () -> Void = {}
-    var actsForRow: Bool { true }
-    func performForRow() { onMain { action() } }
-}
-
-nonisolated struct ListRowActionModifier: _ElementModifier {
-    let action: () -> Void
-    nonisolated func _makeElement(_ context: NodeContext) -> ListRowActionElement {
-        let e = ListRowActionElement(context)
-        e.action = action
-        return e
-    }
-    nonisolated func _update(_ element: ListRowActionElement) { element.action = action }
-}
-
-extension View {
-    /// Runs `action` when the list row around the view is tapped; nothing outside lists.
-    nonisolated func listRowAction(_ action: @escaping () -> Void) -> some View { modifier(ListRowActionModifier(action: action)) }
 }
 
 /// The view behind a row.

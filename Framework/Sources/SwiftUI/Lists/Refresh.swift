@@ -48,8 +48,6 @@ final class RefreshControl: ElementNode {
         if progress >= 1, scroll.isPanning { start(scroll) }
     }
 
-    func release(in scroll: ScrollViewElement) {}
-
     private func start(_ scroll: ScrollViewElement) {
         guard let action = scroll.refreshAction else { return }
         isRefreshing = true

@@ -49,6 +49,7 @@ public class ScrollViewElement: ScrollElement, ScrollContainer {
     private(set) var refreshAction: RefreshAction?
     private(set) var refresh: RefreshControl?
     var positionRecorder: ScrollPositionRecorder?
+    private var observers: [AnyScrollObserver] = []
 
     var environmentValues: EnvironmentValues { EnvironmentValues(environment, reader: self) }
 
@@ -71,6 +72,7 @@ public class ScrollViewElement: ScrollElement, ScrollContainer {
         applyBehavior(env.scrollTargetBehavior)
         readRefreshAction(env)
         if let recorder = env.scrollPositionRecorder { attach(recorder) }
+        observers = env.scrollObservers.filter { $0.attach(self) }
         readStyle(env)
         setNeedsPaint()
     }
@@ -125,10 +127,10 @@ public class ScrollViewElement: ScrollElement, ScrollContainer {
         super.placeChildren()
         refresh?.place(in: self)
         positionRecorder?.scrollDidSettle(self)
+        for observer in observers { observer.scrollDidChange(self) }
     }
 
     override public func offsetDidChange() { refresh?.followPull(of: self) }
-    override public func panDidEnd() { refresh?.release(in: self) }
 
     /// While a refresh is under way its spinner keeps room above the content.
     override public func restRange(_ axis: Axis) -> ClosedRange<CGFloat> {

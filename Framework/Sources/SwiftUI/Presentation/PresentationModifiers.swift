@@ -183,4 +183,3 @@ extension View {
     nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { presentationOption { $0.backgroundInteraction = interaction.isEnabled } }
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { presentationOption { $0.interactiveDismissDisabled = isDisabled } }
 }
-

@@ -16,6 +16,14 @@ nonisolated public struct LocalizedStringKey: Equatable, ExpressibleByStringInte
             default: false
             }
         }
+        /// The value itself, for plural rules.
+        var any: Any {
+            switch self {
+            case .value(let v): v
+            case .string(let s): s
+            case .text: ""
+            }
+        }
         private static func equal<E: Equatable>(_ a: E, _ b: any Equatable) -> Bool { (b as? E) == a }
     }
 
@@ -112,7 +120,7 @@ extension LocalizedStringKey {
 
     /// Looks the key up and puts the arguments in.
     func resolve(table: String?, bundle: Bundle?, in env: EnvironmentValues) -> [Piece] {
-        let format = StringTables.lookup(key, table: table, bundle: bundle, locale: env.locale)
+        let format = (bundle ?? .main)._localizedFormat(forKey: key, table: table, locale: env.locale, arguments: arguments.map(\.any))
         if arguments.isEmpty { return [.string(format.replacingOccurrences(of: "%%", with: "%"))] }
         return FormatString.pieces(of: format, arguments: arguments, locale: env.locale)
     }
@@ -181,13 +189,4 @@ enum FormatString {
 
     /// Foundation's formats group digits by locale only where asked to; Apple's localized texts group integers.
     private static func grouped(_ spec: String) -> String { spec }
-}
-
-/// Looks up entries of string tables.
-enum StringTables {
-    static func lookup(_ key: String, table: String?, bundle: Bundle?, locale: Locale) -> String {
-        let bundle = bundle ?? .main
-        let found = bundle.localizedString(forKey: key, value: nil, table: table)
-        return found
-    }
 }

@@ -84,11 +84,11 @@ extension Path {
             move: { context, x, y in ElementSink.add(context, .move(to: point(x, y))) },
             line: { context, x, y in ElementSink.add(context, .line(to: point(x, y))) },
             quad: { context, cx, cy, x, y in
-                ElementSink.add(context, 
+                ElementSink.add(context,
                     .quadCurve(to: point(x, y), control: point(cx, cy)))
             },
             cubic: { context, ax, ay, bx, by, x, y in
-                ElementSink.add(context, 
+                ElementSink.add(context,
                     .curve(to: point(x, y), control1: point(ax, ay),
                            control2: point(bx, by)))
             },

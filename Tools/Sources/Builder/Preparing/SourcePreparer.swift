@@ -190,7 +190,7 @@ final class SourcePreparer: SyntaxVisitor {
         case "colorLiteral": edits.replace(node.pound.positionAfterSkippingLeadingTrivia.utf8Offset..<range(node.macroName).upperBound, with: platformName("Color"))
         case "imageLiteral":
             if let value = node.arguments.first?.expression { edits.replace(range(node), with: "\(platformName("Image"))(imageLiteralResourceName: \(value.trimmedDescription))") }
-        case "filePath", "file": 
+        case "filePath", "file":
             if !isDefaultArgument(node) { edits.replace(range(node), with: Self.literal(file)) }
         default: return .visitChildren
         }

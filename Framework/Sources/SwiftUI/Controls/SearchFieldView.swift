@@ -1,0 +1,51 @@
+import Engine
+
+/// The look of a search field: a magnifier, the text, a button that empties it, and "Cancel" while it is edited.
+nonisolated struct SearchFieldView: View {
+    @Binding var text: String
+    let prompt: Text?
+    /// True while the field has the keyboard or was asked to show.
+    @Binding var isActive: Bool
+    var onCancel: @MainActor () -> Void = {}
+
+    @Environment(\.platformProfile) private var profile
+    @Environment(\.dynamicTypeSize) private var typeSize
+    @FocusState private var isFocused: Bool
+
+    /// Points (constants 4, search field).
+    private var height: CGFloat { profile.name == .iOS26 ? 44 : profile.isMac ? 24 : 36 }
+
+    @MainActor var body: some View {
+        HStack(spacing: 12) {
+            HStack(spacing: 6) {
+                Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
+                TextField(fieldParts, label: EmptyView())
+                    .textFieldStyle(.plain)
+                    .focused($isFocused)
+                if !text.isEmpty {
+                    Button { text = "" } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }
+                        .buttonStyle(.plain)
+                        .accessibilityLabel(Text(verbatim: "Clear text"))
+                }
+            }
+            .padding(.horizontal, profile.name == .iOS26 ? 12 : 8)
+            .frame(minHeight: height)
+            .background(Color.fill(2), in: profile.name == .iOS26 ? AnyShape(Capsule()) : AnyShape(RoundedRectangle(cornerRadius: 10)))
+            if isActive && !profile.isMac {
+                Button("Cancel") {
+                    text = ""
+                    isFocused = false
+                    isActive = false
+                    onCancel()
+                }
+                .transition(.move(edge: .trailing).combined(with: .opacity))
+            }
+        }
+        .onChange(of: isFocused) { _, now in if now { withAnimation { isActive = true } } }
+        .onChange(of: isActive) { _, now in if isFocused != now { isFocused = now } }
+    }
+
+    private var fieldParts: TextFieldParts {
+        TextFieldParts(source: .text($text), title: Text("Search"), prompt: prompt, role: .searchField)
+    }
+}

@@ -1,0 +1,7 @@
+import MartletTesting
+import SwiftUI
+import Testing
+
+@MainActor @Suite struct ToggleTests {
+    @Test func placeholder() {}
+}
