@@ -11,6 +11,7 @@ struct CoinRow: View {
                 .font(.caption)
                 .foregroundStyle(.faint)
                 .frame(minWidth: 24)
+                .alignmentGuide(.listRowSeparatorLeading) { _ in 0 }
             CoinBadge(symbol: coin.symbol)
             VStack(alignment: .leading, spacing: 1) {
                 Text(verbatim: coin.symbol)
@@ -66,7 +67,9 @@ struct CoinBadge: View {
     }
 
     private var hue: Double {
-        Double(symbol.unicodeScalars.reduce(7) { ($0 * 31 + Int($1.value)) % 360 }) / 360
+        // The golden ratio keeps neighbouring sums apart.
+        let sum = symbol.unicodeScalars.reduce(0.0) { $0 * 7 + Double($1.value) }
+        return (sum * 0.618_034).truncatingRemainder(dividingBy: 1)
     }
 }
 
