@@ -22,6 +22,8 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     open class func resetStandardUserDefaults() { shared = UserDefaults(store: .named(nil)) }
 
     let store: DefaultsStore
+    /// True where both read and write the same values.
+    public func _isSame(as other: UserDefaults) -> Bool { store === other.store }
     private var added: [String] = []
 
     /// The defaults of a suite, shared by all who use its name; nil for names that cannot be used.

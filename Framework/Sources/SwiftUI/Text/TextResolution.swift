@@ -92,6 +92,12 @@ extension Text {
         if let b = run[AttributeScopes.SwiftUIAttributes.BaselineOffsetAttribute.self] { list.append(.baselineOffset(b)) }
         if let u = run[AttributeScopes.SwiftUIAttributes.UnderlineStyleAttribute.self] { list.append(.underline(true, u.color, u.pattern)) }
         if let s = run[AttributeScopes.SwiftUIAttributes.StrikethroughStyleAttribute.self] { list.append(.strikethrough(true, s.color, s.pattern)) }
+        if let intent = run[_MarkdownAttributes.InlinePresentationIntentAttribute.self] {
+            if intent.contains(.stronglyEmphasized) { list.append(.trait(.bold(true))) }
+            if intent.contains(.emphasized) { list.append(.trait(.italic(true))) }
+            if intent.contains(.code) { list.append(.trait(.monospaced(true))) }
+            if intent.contains(.strikethrough) { list.append(.strikethrough(true, nil, .solid)) }
+        }
         return (list, run[AttributeScopes.FoundationAttributes.LinkAttribute.self])
     }
 
