@@ -36,6 +36,14 @@ public final class ContainerModel: ObservableObject, IContainer {
 
     /// Models answer from wherever their service calls them; views change on the main thread only.
     private func onMainThread(_ change: @escaping () -> Void) {
-        if Thread.isMainThread { change() } else { DispatchQueue.main.async(execute: change) }
+        let isMain = Thread.isMainThread || DispatchQueue.getSpecific(key: Self.mainQueue) == true
+        if isMain { change() } else { DispatchQueue.main.async(execute: change) }
     }
+
+    /// Marks the main queue, which other threads than the main one may serve where the program has no run loop.
+    private static let mainQueue: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
 }

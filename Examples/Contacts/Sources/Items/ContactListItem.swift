@@ -67,9 +67,12 @@ struct ContactListItemView: View {
     let lastName: String
     let hasMoreInformation: Bool
 
+    private static let gap: CGFloat = 12
+
     var body: some View {
-        HStack(spacing: 12) {
+        HStack(spacing: Self.gap) {
             Initials(text: "\(firstName.prefix(1))\(lastName.prefix(1))", length: 36)
+                .alignmentGuide(.listRowSeparatorLeading) { $0.width + Self.gap }
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: "\(firstName) \(lastName)")
                     .font(.body)

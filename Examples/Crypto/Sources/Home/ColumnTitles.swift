@@ -18,6 +18,8 @@ struct ColumnTitles: View {
                 reload
             }
             .columnFrame()
+            .accessibilityElement(children: .contain)
+            .accessibilityIdentifier("column-prices")
         }
         .font(.caption)
         .foregroundStyle(.faint)

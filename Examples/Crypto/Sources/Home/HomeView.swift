@@ -11,6 +11,9 @@ struct HomeView: View {
         ZStack {
             Rectangle()
                 .fill(.paper)
+                .accessibilityElement()
+                .accessibilityHidden(true)
+                .accessibilityIdentifier("background")
                 .ignoresSafeArea()
 
             VStack(spacing: 0) {
