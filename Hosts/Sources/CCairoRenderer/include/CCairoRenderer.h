@@ -1,7 +1,7 @@
 // The C surface of the drawing libraries (Cairo, FreeType, GdkPixbuf, librsvg, libpng). It includes no header of
 // theirs, so that no client needs one. Coordinates are points of the current matrix unless a name says device.
-#ifndef CIMAGEHOST_H
-#define CIMAGEHOST_H
+#ifndef CCAIRORENDERER_H
+#define CCAIRORENDERER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-import CImageHost
+import CCairoRenderer
 import Drawing
 import Foundation
 
@@ -9,9 +9,12 @@ struct Painter {
     let canvas: OpaquePointer
     let images: ImageCache
     let shadows: ShadowCache
+    /// False where nothing of a fragment can be seen in the clip.
+    var isNeeded: ((Fragment) -> Bool)?
 
     func draw(_ fragment: Fragment) {
         guard !fragment.isHidden, fragment.opacity > 0 else { return }
+        if let isNeeded, !isNeeded(fragment) { return }
         mih_save(canvas)
         mih_concat(canvas, fragment.toParent.host)
         defer { mih_restore(canvas) }
@@ -96,7 +99,8 @@ struct Painter {
             }
             mih_push_layer(canvas, extent.host, -1, true)
             mih_save(canvas)
-            drawContent(fragment)
+            // The mask is kept for other clips.
+            Painter(canvas: canvas, images: images, shadows: shadows).drawContent(fragment)
             mih_restore(canvas)
             guard let mask = mih_pop_layer_as_mask(canvas, sigma) else { return }
             mih_draw_mask(canvas, mask, offset.x, offset.y, color.host)

@@ -1,4 +1,4 @@
-import CImageHost
+import CCairoRenderer
 import Drawing
 import Foundation
 

@@ -1,8 +1,8 @@
-// Shared inside CImageHost only.
+// Shared inside CCairoRenderer only.
 #ifndef MIH_CANVAS_H
 #define MIH_CANVAS_H
 
-#include "CImageHost.h"
+#include "CCairoRenderer.h"
 #include <cairo.h>
 
 typedef struct mih_layer {

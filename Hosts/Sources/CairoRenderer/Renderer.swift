@@ -1,4 +1,4 @@
-import CImageHost
+import CCairoRenderer
 import Drawing
 import Foundation
 
@@ -63,10 +63,20 @@ public final class Renderer {
 
     /// Draws into a Cairo context (`cairo_t *`) of a host, in its current coordinates and clip. `density` is how many
     /// pixels a unit of the context's device space has: a widget's scale factor, 1 for a plain image surface.
-    public func draw(_ root: Fragment, onCairo context: UnsafeMutableRawPointer, density: CGFloat = 1) {
+    /// Fragments for which `isNeeded` is false are left out with what is below them.
+    public func draw(_ root: Fragment, onCairo context: UnsafeMutableRawPointer, density: CGFloat = 1, background: ResolvedColor? = nil,
+                     isNeeded: ((Fragment) -> Bool)? = nil) {
         guard let canvas = mih_canvas_borrow(context, density) else { return }
         defer { mih_canvas_free(canvas) }
-        Painter(canvas: canvas, images: images, shadows: shadows).draw(root)
+        if let background {
+            let clip = mih_device_clip(canvas), matrix = mih_current_matrix(canvas)
+            mih_set_color(canvas, background.host)
+            mih_new_path(canvas)
+            let inverse = CGAffineTransform(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty).inverted()
+            mih_pixel_rect(canvas, CGRect(x: clip.x, y: clip.y, width: clip.width, height: clip.height).applying(inverse).host)
+            mih_fill(canvas, false)
+        }
+        Painter(canvas: canvas, images: images, shadows: shadows, isNeeded: isNeeded).draw(root)
     }
 
     private func document(of root: Fragment, size: CGSize, background: ResolvedColor?,
