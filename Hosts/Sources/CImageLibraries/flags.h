@@ -1,1 +1,1 @@
-// Empty: the module only carries compiler and linker flags of the drawing libraries to CImageHost.
+// Empty: the module only carries compiler and linker flags of the drawing libraries to CCairoRenderer.

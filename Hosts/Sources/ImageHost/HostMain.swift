@@ -1,4 +1,5 @@
 import Foundation
+import HostSupport
 import SwiftUI
 
 /// Entry point for programs that load the host: draws what the request file asks for. Returns the exit status.
@@ -10,11 +11,10 @@ public func martletImageHostMain() -> Int32 {
 @MainActor
 enum HostMain {
     static func run() -> Int32 {
-        guard let path = ProcessInfo.processInfo.environment["MARTLET_REQUEST"] else {
-            return fail("no request: MARTLET_REQUEST names the file that says what to draw", status: 2)
-        }
         do {
-            let request = try JSONDecoder().decode(SnapshotRequest.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+            guard let request = try ScreenRequest.ofProcess() else {
+                return fail("no request: MARTLET_REQUEST names the file that says what to draw", status: 2)
+            }
             switch request.action {
             case .screen: return try screen(request)
             case .previews: return try previews(request)
@@ -26,7 +26,7 @@ enum HostMain {
         }
     }
 
-    private static func screen(_ request: SnapshotRequest) throws -> Int32 {
+    private static func screen(_ request: ScreenRequest) throws -> Int32 {
         guard let host = _AppRuntime.makeHost(size: request.size, look: request.look) else { return fail("the program has no scene to show", status: 1) }
         let session = Session(host, request: request)
         session.settle()
@@ -38,7 +38,7 @@ enum HostMain {
         return 0
     }
 
-    private static func previews(_ request: SnapshotRequest) throws -> Int32 {
+    private static func previews(_ request: ScreenRequest) throws -> Int32 {
         var used: [String: Int] = [:]
         for preview in _PreviewRegistry.all {
             let file = (preview.file as NSString).lastPathComponent.replacingOccurrences(of: ".swift", with: "")

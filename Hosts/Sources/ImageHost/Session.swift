@@ -1,6 +1,8 @@
+@_exported import CairoRenderer
 import Drawing
 import Engine
 import Foundation
+import HostSupport
 import SwiftUI
 
 /// One tree that is driven and drawn without a display.
@@ -8,11 +10,11 @@ import SwiftUI
 final class Session {
     let host: ViewHost
     let driver: Driver
-    let request: SnapshotRequest
+    let request: ScreenRequest
     private let renderer = Renderer()
     private var clock = Date()
 
-    init(_ host: ViewHost, request: SnapshotRequest) {
+    init(_ host: ViewHost, request: ScreenRequest) {
         self.host = host
         self.request = request
         driver = Driver(tree: host.tree) { host.flush() }

@@ -168,6 +168,17 @@ public final class TestHost {
     @discardableResult
     public func type(_ text: String) -> Bool { driver.type(text) }
     public func key(_ key: KeyEvent.Key, modifiers: KeyModifiers = []) { driver.key(key, modifiers: modifiers) }
+    /// Moves the mouse without a button; nil takes it out of the window.
+    public func hover(at point: CGPoint?) {
+        host.tree.input.hover(at: point)
+        host.flush()
+    }
+    /// Presses the secondary mouse button.
+    @discardableResult
+    public func secondaryPress(at point: CGPoint) -> Bool {
+        defer { host.flush() }
+        return host.tree.input.secondaryPress(at: point)
+    }
     /// Scrolls what is under the middle of the thing with that name, in points.
     @discardableResult
     public func scroll(_ name: String, by delta: CGSize) -> Bool {

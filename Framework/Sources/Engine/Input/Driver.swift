@@ -20,7 +20,7 @@ public final class Driver {
     /// The thing with that identifier or, failing that, that label; innermost first.
     public func find(_ name: String) -> SemanticsNode? {
         let root = semantics
-        return search(root) { $0.identifier == name } ?? search(root) { $0.label == name && $0.activate != nil }
+        return search(root) { $0.identifier == name } ?? search(root) { $0.label == name && $0.isOperable }
             ?? search(root) { $0.label == name || $0.value == name || $0.alternativeLabels.contains(name) }
             ?? search(root) { $0.label?.localizedCaseInsensitiveContains(name) == true }
     }

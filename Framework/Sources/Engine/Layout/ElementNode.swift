@@ -354,6 +354,12 @@ open class ElementNode: Node {
     /// The element has left its container but is still shown.
     public final func becomeGhost() { isGhost = true }
 
+    /// Records now what would be recorded at the end of the flush, here and below.
+    public final func paintNow() {
+        for child in elements { child.paintNow() }
+        if isPaintStale { repaint() }
+    }
+
     /// Records the element's operations and effects in `fragment`, for `shownSize`.
     open func paint() {}
 

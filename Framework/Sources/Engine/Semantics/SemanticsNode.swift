@@ -47,6 +47,9 @@ public struct SemanticsNode {
         self.role = role; self.frame = frame; self.type = type; self.element = element
     }
 
+    /// True for what a person operates or watches, rather than reads.
+    public var isOperable: Bool { activate != nil || adjust != nil || setText != nil || role == .progress || role == .picker }
+
     /// The texts below, joined, in reading order.
     public var combinedText: String {
         if let label { return label }

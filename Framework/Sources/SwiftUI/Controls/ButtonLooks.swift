@@ -31,18 +31,20 @@ nonisolated struct ButtonLooks: View {
 
     @MainActor var body: some View {
         if isMacBordered {
-            bordered(prominent: look == .prominent)
+            bordered(prominent: look == .prominent).controlBox()
         } else {
             switch look {
             case .automatic, .borderless:
                 parts.label
                     .modifier(TintedForeground(role: parts.role, isEnabled: isEnabled))
                     .opacity(parts.isPressed ? Self.pressedOpacity : 1)
+                    // Text above, a box below (oracle/ios, "plain button below a control").
+                    .controlBox(keepsTop: true)
             case .plain:
                 parts.label
                     .opacity(isEnabled ? (parts.isPressed ? Self.pressedOpacity * 3 : 1) : 0.5)
-            case .bordered: bordered(prominent: false)
-            case .prominent: bordered(prominent: true)
+            case .bordered: bordered(prominent: false).controlBox()
+            case .prominent: bordered(prominent: true).controlBox()
             }
         }
     }

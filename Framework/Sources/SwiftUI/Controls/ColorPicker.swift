@@ -82,7 +82,8 @@ nonisolated private struct ColorPanel: View {
 
     /// The first row is grey, the others run through the hues from dark to light.
     private func color(_ row: Int, _ column: Int) -> Color {
-        if row == 0 { return Color(white: 1 - Double(column) / Double(Self.columns - 1)) }
+        if row == 0 { let grey = 1 - Double(column) / Double(Self.columns - 1)
+            return Color(.sRGB, white: grey) }
         let hue = (Double(column) / Double(Self.columns) + 0.53).truncatingRemainder(dividingBy: 1)
         let t = Double(row) / Double(Self.rows)
         return Color(hue: hue, saturation: t <= 0.55 ? 1 : 1 - (t - 0.55) * 1.8, brightness: min(0.3 + t * 1.3, 1))

@@ -290,7 +290,7 @@ nonisolated private struct TextWheel: View {
     var alignment = Alignment.center
     let select: @MainActor (Int) -> Void
     @MainActor var body: some View {
-        WheelView(count: titles.count, selected: selected, row: { i in Text(verbatim: titles[i]).frame(maxWidth: .infinity, alignment: alignment).padding(.horizontal, 6) }, select: select, showsBand: false)
+        WheelView(count: titles.count, selected: selected, row: { i in Text(verbatim: titles[i]).minimumScaleFactor(0.6).frame(maxWidth: .infinity, alignment: alignment).padding(.horizontal, 4) }, select: select, showsBand: false)
     }
 }
 
@@ -347,8 +347,8 @@ nonisolated struct TimeWheels: View {
         let twelve = format.usesTwelveHours
         TextWheel(titles: twelve ? (0..<12).map { String($0 == 0 ? 12 : $0) } : (0..<24).map { String(format: "%02d", $0) }, selected: twelve ? hour % 12 : hour) {
             set(calendar, twelve ? $0 + (hour >= 12 ? 12 : 0) : $0, minute)
-        }.frame(width: 60)
-        TextWheel(titles: (0..<60).map { String(format: "%02d", $0) }, selected: minute) { set(calendar, hour, $0) }.frame(width: 60)
+        }.frame(width: 50)
+        TextWheel(titles: (0..<60).map { String(format: "%02d", $0) }, selected: minute) { set(calendar, hour, $0) }.frame(width: 50)
         if twelve {
             TextWheel(titles: [calendar.amSymbol, calendar.pmSymbol], selected: hour >= 12 ? 1 : 0) { set(calendar, hour % 12 + ($0 == 1 ? 12 : 0), minute) }.frame(width: 60)
         }

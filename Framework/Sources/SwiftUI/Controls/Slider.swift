@@ -53,12 +53,14 @@ extension Slider {
     ) where V.Stride: BinaryFloatingPoint {
         self.init(model: SliderModel(value, bounds, Double(step), onEditingChanged), label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel())
     }
+    @_disfavoredOverload
     nonisolated public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
     ) where V.Stride: BinaryFloatingPoint {
         self.init(model: SliderModel(value, bounds, nil, onEditingChanged), label: label(), minimum: minimumValueLabel, maximum: maximumValueLabel)
     }
+    @_disfavoredOverload
     nonisolated public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label

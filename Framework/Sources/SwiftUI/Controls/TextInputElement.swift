@@ -106,7 +106,7 @@ public final class TextInputElement: ElementNode, TextInputTarget, KeyHandler, G
             r.kerning = style.kerning
             return r
         }
-        if let preedit, !input.isSecure, !showsPrompt {
+        if let preedit, !input.isSecure, !showsPrompt, string == shownText {
             let at = editing.selection.lowerBound, units = Array(string.utf16)
             func part(_ range: Range<Int>) -> String { String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self) }
             let end = at + preedit.text.utf16.count

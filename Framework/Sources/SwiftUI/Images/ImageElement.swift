@@ -192,6 +192,11 @@ public final class ImageElement: ElementNode {
 
     override public func paint() {
         let rect = CGRect(origin: .zero, size: shownSize)
+        if environmentValues.drawsPlaceholders {
+            let bar = ForegroundStyle()._paint(StyleContext(environmentValues, rect: rect)).opacity(0.18)
+            fragment.operations = [.fill(Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) * 0.1), bar, evenOdd: false)]
+            return
+        }
         let paint = paintState.value(ForegroundStyle()._paint(StyleContext(environmentValues, rect: rect)), in: self)
         fragment.operations = resolved.operations(in: rect, paint: paint, image: image)
     }

@@ -171,10 +171,10 @@ extension View {
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { modifier(AppearanceModifier(appear: action, disappear: nil)) }
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { modifier(AppearanceModifier(appear: nil, disappear: action)) }
 
-    nonisolated public func task(priority: TaskPriority = .userInitiated, _ action: sending @escaping @isolated(any) () async -> Void) -> some View {
+    nonisolated public func task(priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void) -> some View {
         modifier(TaskModifier(id: nil, priority: priority, action: unsafeBitCast(action, to: (@Sendable () async -> Void).self)))
     }
-    nonisolated public func task<T: Equatable>(id value: T, priority: TaskPriority = .userInitiated, _ action: sending @escaping @isolated(any) () async -> Void) -> some View {
+    nonisolated public func task<T: Equatable>(id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void) -> some View {
         modifier(TaskModifier(id: AnyHashable(EquatableID(value: value)), priority: priority, action: unsafeBitCast(action, to: (@Sendable () async -> Void).self)))
     }
 

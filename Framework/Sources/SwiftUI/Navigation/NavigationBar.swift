@@ -13,6 +13,8 @@ nonisolated struct NavigationBar: View {
     private static let height: CGFloat = 44
     private static let largeHeight: CGFloat = 52
     private static let sideMargin: CGFloat = 16
+    /// The search field's 36 points and what lies around it.
+    static let searchHeight: CGFloat = 52
 
     init(page: NavigationPage, backTitle: Text?, isLarge: Bool, goBack: @escaping () -> Void) {
         _page = Bindable(wrappedValue: page)
@@ -59,6 +61,13 @@ nonisolated struct NavigationBar: View {
                     .clipped()
                     .opacity(showsInlineTitle ? 0 : 1)
                     .accessibilityAddTraits(.isHeader)
+            }
+            if let search = page.search {
+                SearchFieldView(text: search.text, prompt: search.prompt, isActive: search.isPresented ?? $page.isSearching)
+                    .padding(.horizontal, Self.sideMargin)
+                    .frame(height: Self.searchHeight, alignment: .top)
+                    .padding(.top, 1)
+                    .offset(y: isLarge ? -collapsed : 0)
             }
         }
         .background(alignment: .top) {

@@ -10,7 +10,9 @@ final class NavigationPage: Identifiable {
     private var hiddenBacks: [ObjectIdentifier: (depth: Int, hidden: Bool)] = [:]
     private var itemLists: [ObjectIdentifier: (depth: Int, items: [ToolbarEntry])] = [:]
     private var backgrounds: [ObjectIdentifier: (depth: Int, style: AnyShapeStyle?, visibility: Visibility?)] = [:]
-    var search: SearchConfiguration?
+    private var searches: [ObjectIdentifier: (depth: Int, search: SearchConfiguration)] = [:]
+    /// True while the page's search field is in use.
+    var isSearching = false
     /// How far the page's content has been scrolled, in points; the large title shrinks with it.
     var scrollOffset: CGFloat = 0
 
@@ -26,6 +28,7 @@ final class NavigationPage: Identifiable {
 
     var title: Text? { titles.values.min { $0.depth < $1.depth }?.title }
     var displayMode: NavigationBarItem.TitleDisplayMode { modes.values.min { $0.depth < $1.depth }?.mode ?? .automatic }
+    var search: SearchConfiguration? { searches.values.min { $0.depth < $1.depth }?.search }
     var isBarHidden: Bool { hiddenBars.values.min { $0.depth < $1.depth }?.hidden ?? false }
     var isBackHidden: Bool { hiddenBacks.values.min { $0.depth < $1.depth }?.hidden ?? false }
     var items: [ToolbarEntry] { itemLists.values.sorted { $0.depth > $1.depth }.flatMap(\.items) }
@@ -57,8 +60,10 @@ final class NavigationPage: Identifiable {
     func set(_ node: Node, background: AnyShapeStyle?, visibility: Visibility?) {
         backgrounds[ObjectIdentifier(node)] = (node.depth, background, visibility)
     }
+    func set(_ node: Node, search: SearchConfiguration) { searches[ObjectIdentifier(node)] = (node.depth, search) }
     func remove(_ node: Node) {
         let key = ObjectIdentifier(node)
+        if searches[key] != nil { searches[key] = nil }
         if titles[key] != nil { titles[key] = nil }
         if modes[key] != nil { modes[key] = nil }
         if hiddenBars[key] != nil { hiddenBars[key] = nil }
@@ -68,7 +73,7 @@ final class NavigationPage: Identifiable {
     }
 
     /// True where the bar has something to show besides a way back.
-    var hasBarContent: Bool { title != nil || items.contains { $0.placement.isInBar } }
+    var hasBarContent: Bool { title != nil || search != nil || items.contains { $0.placement.isInBar } }
 
     /// Whether the title is large, given that of the page before (behaviours of `.automatic`: as the page before).
     func isLarge(inherited: Bool) -> Bool {

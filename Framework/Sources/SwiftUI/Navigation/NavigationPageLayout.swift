@@ -5,6 +5,7 @@ import Engine
 nonisolated struct NavigationPageLayout<Content: View, Bar: View, Bottom: View>: View {
     let isBarShown: Bool
     let isLarge: Bool
+    let hasSearch: Bool
     let isCovered: Bool
     let page: NavigationPage
     let content: Content
@@ -22,7 +23,7 @@ nonisolated struct NavigationPageLayout<Content: View, Bar: View, Bottom: View>:
         e.bottomElement.adopt(Bottom._makeNode(view.bottomBar, NodeContext(e.bottomElement)))
         e.adopt(e.barElement)
         e.adopt(e.bottomElement)
-        e.configure(isBarShown: view.isBarShown, isLarge: view.isLarge, isCovered: view.isCovered)
+        e.configure(isBarShown: view.isBarShown, isLarge: view.isLarge, hasSearch: view.hasSearch, isCovered: view.isCovered)
         return e
     }
 
@@ -31,7 +32,7 @@ nonisolated struct NavigationPageLayout<Content: View, Bar: View, Bottom: View>:
         Content._updateNode(e.contentNode, view.content)
         Bar._updateNode(e.barElement.children[0], view.bar)
         Bottom._updateNode(e.bottomElement.children[0], view.bottomBar)
-        e.configure(isBarShown: view.isBarShown, isLarge: view.isLarge, isCovered: view.isCovered)
+        e.configure(isBarShown: view.isBarShown, isLarge: view.isLarge, hasSearch: view.hasSearch, isCovered: view.isCovered)
     }
 
     nonisolated static var _elementCount: Int? { 1 }
@@ -44,6 +45,7 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
     var page: NavigationPage!
     private var isBarShown = false
     private var isLarge = false
+    private var hasSearch = false
     private var isCovered = false
     private var outer = EdgeInsets()
     private var bottomLength: CGFloat = 0
@@ -55,8 +57,9 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
         tree.observeGeometry(self)
     }
 
-    func configure(isBarShown: Bool, isLarge: Bool, isCovered: Bool) {
-        if isBarShown != self.isBarShown || isLarge != self.isLarge {
+    func configure(isBarShown: Bool, isLarge: Bool, hasSearch: Bool, isCovered: Bool) {
+        if isBarShown != self.isBarShown || isLarge != self.isLarge || hasSearch != self.hasSearch {
+            self.hasSearch = hasSearch
             self.isBarShown = isBarShown
             self.isLarge = isLarge
             invalidatePlacement()
@@ -79,7 +82,7 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
         }
     }
 
-    private var barHeight: CGFloat { isBarShown ? NavigationPageElement.barHeight(PlatformProfile.of(self), isLarge: isLarge) : 0 }
+    private var barHeight: CGFloat { isBarShown ? NavigationPageElement.barHeight(PlatformProfile.of(self), isLarge: isLarge) + (hasSearch ? NavigationBar.searchHeight : 0) : 0 }
     private var contentElements: [ElementNode] { elements.filter { $0 !== barElement && $0 !== bottomElement } }
 
     public func geometryMayHaveChanged() {

@@ -192,8 +192,9 @@ nonisolated struct NavigationPageView: View {
         let isShown = !page.isBarHidden && (page.hasBarContent || showsBack)
         let isLarge = page.title != nil && model.isLarge(page)
         NavigationPageLayout(
-            isBarShown: isShown, isLarge: isLarge, isCovered: isCovered, page: page,
+            isBarShown: isShown, isLarge: isLarge, hasSearch: page.search != nil, isCovered: isCovered, page: page,
             content: (content ?? page.content)
+                .overlay { SearchSuggestions(page: page) }
                 .writingEnvironment {
                     $0.navigationPage = page
                     if before != nil {

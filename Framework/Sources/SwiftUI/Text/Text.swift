@@ -45,6 +45,8 @@ nonisolated public struct Text: _PrimitiveView, Equatable, Sendable {
         self.init(.localized(key, table: tableName, bundle: bundle))
     }
 
+    /// Literals are keys of string tables, though an attributed string could be written as one too.
+    @_disfavoredOverload
     nonisolated public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
 
     nonisolated public init(_ image: Image) { self.init(.image(image)) }

@@ -3,7 +3,7 @@ import Engine
 import Typesetting
 
 /// Measures and draws a text.
-public final class TextElement: ElementNode {
+public final class TextElement: ElementNode, GestureSource {
     private(set) var text: Text
     private var resolved: ResolvedText?
     private var request: TextRequest?
@@ -103,7 +103,23 @@ public final class TextElement: ElementNode {
 
     override public func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
 
+    /// Links are pressed where they stand.
+    public var recognizers: [Recognizer] { hasLinks && environmentValues.isEnabled ? [linkTap] : [] }
+    private lazy var linkTap: Recognizer = {
+        let r = TapRecognizer(count: 1) { [unowned self] point in
+            guard let url = link(at: point) else { return }
+            let open = environmentValues.openURL
+            onMain { open(url) }
+        }
+        r.element = self
+        return r
+    }()
+
     override public func paint() {
+        if environmentValues.drawsPlaceholders {
+            fragment.operations = placeholderOperations()
+            return
+        }
         let resolved = resolvedText()
         while paints.count < resolved.paints.count { paints.append(AnimatedPaint()) }
         let rect = CGRect(origin: .zero, size: shownSize)
@@ -111,6 +127,15 @@ public final class TextElement: ElementNode {
         let shown = targets.enumerated().map { paints[$0].value($1, in: self) }
         let layout = layout(proposal)
         fragment.operations = [.text(layout, origin: .zero, paints: shown)] + imageOperations(layout, resolved, shown)
+    }
+
+    /// A bar in place of each line.
+    private func placeholderOperations() -> [DrawOperation] {
+        let color = Text.TextStyle([], environmentValues).paint(environmentValues, CGRect(origin: .zero, size: shownSize), isLink: false).opacity(0.18)
+        return layout(proposal).lines.map { line in
+            let bar = CGRect(x: line.x, y: line.top + line.height * 0.14, width: line.width, height: line.height * 0.72)
+            return .fill(Path(roundedRect: bar, cornerRadius: min(bar.height / 4, 4)), color, evenOdd: false)
+        }
     }
 
     private func repainted(_ rect: CGRect) -> [Paint] {
@@ -139,6 +164,12 @@ public final class TextElement: ElementNode {
         guard !string.isEmpty else { return [] }
         var node = SemanticsNode(role: hasLinks ? .link : .text, frame: frame(), type: "Text", element: self)
         node.label = string
+        if let url = resolvedText().links.values.first {
+            node.activate = { [weak self] in self.map { e in
+                let open = e.environmentValues.openURL
+                onMain { open(url) }
+            } }
+        }
         return [node]
     }
 

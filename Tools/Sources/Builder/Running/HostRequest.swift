@@ -3,8 +3,8 @@ import Foundation
 /// How an app is to look: the command line's LOOK options.
 public struct Look: Hashable, Sendable {
     public var device = Device.standard
-    /// `light` or `dark`.
-    public var scheme = "light"
+    /// `light` or `dark`; nil for light in pictures and for the desktop's in windows.
+    public var scheme: String?
     public var locale: String?
     /// A content size category's name, such as `large` or `accessibility3`.
     public var dynamicType: String?
@@ -54,7 +54,7 @@ public struct HostRequest: Sendable {
             "device": look.device.name, "width": look.size?.width ?? look.device.width, "height": look.size?.height ?? look.device.height,
             "scale": look.scale ?? look.device.scale,
             "safeArea": ["top": full ? look.device.safeTop : 0, "bottom": full ? look.device.safeBottom : 0, "left": 0, "right": 0],
-            "scheme": look.scheme, "colorScheme": look.scheme, "locale": look.locale.map { $0 as Any } ?? NSNull(),
+            "scheme": look.scheme.map { $0 as Any } ?? NSNull(), "locale": look.locale.map { $0 as Any } ?? NSNull(),
             "dynamicType": look.dynamicType.map { $0 as Any } ?? NSNull(), "network": network, "mapHosts": mapHosts,
         ]
         return (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])) ?? Data()

@@ -1,0 +1,45 @@
+// Shared inside CWindowHost only.
+#ifndef MWH_WINDOW_H
+#define MWH_WINDOW_H
+
+#include "CWindowHost.h"
+#include <gtk/gtk.h>
+
+// Device pixels of a band's height: only bands that changed are sent to the display again.
+#define MWH_BAND 64
+
+typedef struct {
+    cairo_surface_t *surface;
+    GskRenderNode *node;
+} mwh_band;
+
+struct mwh_window {
+    GtkWidget *window;
+    GtkWidget *canvas;          // the one widget that draws
+    mwh_events events;
+    void *owner;
+
+    // The picture, in device pixels.
+    cairo_surface_t *picture;
+    int width, height, scale;   // points, and device pixels a point
+    mwh_band *bands;
+    int band_count;
+    cairo_t *painting;
+    cairo_region_t *painted;    // device pixels
+
+    guint tick;                 // 0 while no frame is asked for
+    guint late_tick;            // stands in where the display gives no frames
+
+    GtkIMContext *im;
+    bool takes_text, has_preedit;
+    double x, y;                // the mouse
+};
+
+void mwh_add_controllers(mwh_window *window);
+void mwh_add_text_input(mwh_window *window);
+/// True where the input method used the key.
+bool mwh_filter_key(mwh_window *window, GdkEvent *event);
+/// Allocates the nodes directly below `parent`.
+void mwh_allocate_nodes(GtkWidget *parent);
+
+#endif

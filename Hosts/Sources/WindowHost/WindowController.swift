@@ -1,0 +1,259 @@
+import CWindowHost
+import CairoRenderer
+import Drawing
+import Engine
+import Foundation
+import HostSupport
+import SwiftUI
+
+/// One window of the desktop and the tree it shows.
+///
+/// Nothing runs while nothing changes: frames are asked for when the tree marks something or something moves.
+final class WindowController: TreeHost {
+    let host: ViewHost
+    private let request: ScreenRequest?
+    private let renderer = Renderer()
+    private let tracker = DamageTracker()
+    private let trace: Trace?
+    private(set) var window: OpaquePointer!
+    private lazy var mirror = SemanticsMirror(self)
+    private var size: CGSize
+    private var hasSize = false
+    private var paintsAll = true
+    private var shownScheme: ColorScheme?
+    /// Real time that the tree's clock has been moved to.
+    private var clock = mwh_now()
+
+    var tree: Tree { host.tree }
+
+    init?(request: ScreenRequest?, title: String, trace: Trace?) {
+        self.request = request
+        self.trace = trace
+        size = request?.size ?? ScreenRequest.standardSize
+        var look = request?.look ?? ScreenRequest.standardLook
+        look.scale = 1
+        WindowController.follow(&look, request)
+        guard let host = _AppRuntime.makeHost(size: size, look: look) else { return nil }
+        self.host = host
+        var events = WindowController.events
+        let scene = _AppRuntime.scenes.first { $0.kind == .window }
+        window = mwh_window_new(scene?.title ?? title, Int32(size.width), Int32(size.height), &events, Unmanaged.passUnretained(self).toOpaque())
+        tree.host = self
+        tree.input.onFocusChange = { [unowned self] in focusMoved() }
+    }
+
+    func show() {
+        // Laid out before the window comes, so that its first frame is the app's.
+        host.flush()
+        mwh_window_show(window)
+        askForFrame()
+    }
+
+    func destroy() {
+        mirror.end()
+        mwh_window_destroy(window)
+        window = nil
+    }
+
+    /// Writes what a benchmark wants to know.
+    func report() {
+        let c = tree.counters
+        trace?.report("flushes \(c.flushes)")
+    }
+
+    // MARK: Time and frames
+
+    /// The longest step of an animation, in seconds: after a stall movements go on where they were.
+    private static let longestStep = 0.1
+
+    /// Moves the tree's clock to now.
+    private func catchUp() {
+        let now = mwh_now(), passed = now - clock
+        clock = now
+        tree.advance(to: tree.now + (tree.isAnimating ? min(passed, WindowController.longestStep) : passed))
+    }
+
+    func treeNeedsFlush(_ tree: Tree) { askForFrame() }
+
+    private func askForFrame() { if let window { mwh_window_ask_frame(window) } }
+
+    /// Does what an event asks for, at its time.
+    func perform(_ body: () -> Void) {
+        catchUp()
+        body()
+        host.flush()
+        askForFrame()
+    }
+
+    fileprivate func frame() -> Bool {
+        catchUp()
+        host.flush()
+        paint()
+        followCaret()
+        mirror.changed(isMoving: tree.hasFiniteAnimation)
+        return tree.isAnimating || tree.hasWork
+    }
+
+    private func paint() {
+        guard hasSize else { return }
+        if host.colorScheme != shownScheme {
+            shownScheme = host.colorScheme
+            paintsAll = true
+        }
+        var rects = tracker.damage(of: host.fragment)
+        if paintsAll { rects = [CGRect(origin: .zero, size: size)] }
+        paintsAll = false
+        guard !rects.isEmpty else { return }
+        let list = rects.map { mwh_rect($0) }
+        guard let context = mwh_window_begin_paint(window, list, Int32(list.count)) else { return }
+        renderer.draw(host.fragment, onCairo: context, background: shownScheme == .dark ? .black : .white) { [tracker] in tracker.touches($0, rects) }
+        mwh_window_end_paint(window)
+        trace?.frame(area: rects.reduce(0) { $0 + Double($1.width * $1.height) })
+    }
+
+    fileprivate func resized(_ new: CGSize, scale: CGFloat) {
+        catchUp()
+        if host.look.scale != scale { host.change { $0.scale = scale } }
+        if !hasSize || new != size { host.resize(to: new) }
+        size = new
+        hasSize = true
+        paintsAll = true
+        host.flush()
+        paint()
+    }
+
+    // MARK: The desktop
+
+    /// Body sizes of the text sizes against the usual one's 17 points (constants 1).
+    private static let textSizes: [(DynamicTypeSize, Double)] = [
+        (.xSmall, 14), (.small, 15), (.medium, 16), (.large, 17), (.xLarge, 19), (.xxLarge, 21), (.xxxLarge, 23), (.accessibility1, 28),
+        (.accessibility2, 33), (.accessibility3, 40), (.accessibility4, 47), (.accessibility5, 53),
+    ]
+
+    private static func follow(_ look: inout Look, _ request: ScreenRequest?) {
+        let desktop = mwh_desktop_now()
+        if request?.scheme == nil { look.colorScheme = desktop.dark ? .dark : .light }
+        if request?.dynamicType == nil {
+            let wanted = 17 * desktop.text_scale
+            look.dynamicType = textSizes.min { abs($0.1 - wanted) < abs($1.1 - wanted) }!.0
+        }
+    }
+
+    func followDesktop() {
+        perform { host.change { WindowController.follow(&$0, request) } }
+    }
+
+    // MARK: Text
+
+    private func focusMoved() {
+        let target = tree.input.focused as? TextInputTarget
+        mwh_window_take_text(window, target != nil, target?.isSecure ?? false)
+        followCaret()
+    }
+
+    /// Tells the input method where its windows belong.
+    private func followCaret() {
+        guard let target = tree.input.focused as? TextInputTarget else { return }
+        mwh_window_set_caret(window, mwh_rect(target.caretRect.applying(target.transform(to: nil))))
+    }
+
+    fileprivate func commit(_ text: String) {
+        perform {
+            (tree.input.focused as? TextInputTarget)?.setPreedit(nil, cursor: 0)
+            if text.count == 1, tree.input.key(KeyEvent(key: text == " " ? .space : .character(text.first!), text: text)) { return }
+            tree.input.insertText(text)
+        }
+    }
+
+    fileprivate func preedit(_ text: String?, cursor: Int) {
+        perform { (tree.input.focused as? TextInputTarget)?.setPreedit(text, cursor: cursor) }
+    }
+
+    // MARK: Wheels
+
+    /// Points that one step of a wheel moves content.
+    private static let wheelStep: CGFloat = 60
+    private var glide: ScrollGlide?
+
+    fileprivate func scroll(at point: CGPoint, by delta: CGSize, inSteps: Bool) {
+        // GTK counts how far the view moves, the engine how far the content does.
+        let distance = CGSize(width: -delta.width, height: -delta.height)
+        guard inSteps else {
+            if let glide { tree.stopAnimating(glide) }
+            return perform { tree.input.scroll(at: point, by: distance) }
+        }
+        let far = CGSize(width: distance.width * WindowController.wheelStep, height: distance.height * WindowController.wheelStep)
+        perform { startGlide(ScrollGlide.steps(far, at: point, in: tree, after: glide)) }
+    }
+
+    fileprivate func thrown(at point: CGPoint, velocity: CGSize) {
+        perform { startGlide(ScrollGlide.thrown(CGSize(width: -velocity.width, height: -velocity.height), at: point, in: tree)) }
+    }
+
+    private func startGlide(_ new: ScrollGlide) {
+        if let glide { tree.stopAnimating(glide) }
+        glide = new
+        tree.animate(new, new)
+    }
+
+    // MARK: Pointers and keys
+
+    fileprivate func pointer(_ phase: PointerEvent.Phase, id: Int, at point: CGPoint, modifiers: KeyModifiers) {
+        if phase == .began, let glide { tree.stopAnimating(glide) }
+        perform { tree.input.send(PointerEvent(phase: phase, location: point, time: tree.now, id: id, modifiers: modifiers)) }
+    }
+
+    fileprivate func hover(_ point: CGPoint?) {
+        catchUp()
+        tree.input.hover(at: point)
+        let isText = point.map { tree.input.path(at: $0).contains { $0 is TextInputTarget } } ?? false
+        setCursor(isText ? "text" : "default")
+    }
+
+    private var cursor = "default"
+    private func setCursor(_ name: String) {
+        guard name != cursor else { return }
+        cursor = name
+        mwh_window_set_cursor(window, name)
+    }
+
+    fileprivate func key(_ keyval: UInt32, text: String, modifiers: UInt32) -> Bool {
+        guard let event = Keys.event(keyval: keyval, text: text, modifiers: modifiers) else { return false }
+        var used = false
+        perform { used = tree.input.key(event) }
+        return used
+    }
+}
+
+// MARK: - GTK's calls
+
+extension mwh_rect {
+    init(_ r: CGRect) { self.init(x: r.minX, y: r.minY, width: r.width, height: r.height) }
+}
+
+extension WindowController {
+    private static func of(_ owner: UnsafeMutableRawPointer?) -> WindowController { Unmanaged.fromOpaque(owner!).takeUnretainedValue() }
+
+    private static let events: mwh_events = {
+        var e = mwh_events()
+        e.frame = { of($0).frame() }
+        e.resized = { of($0).resized(CGSize(width: $1, height: $2), scale: CGFloat($3)) }
+        e.pointer = { owner, phase, id, x, y, modifiers in
+            let phases: [PointerEvent.Phase] = [.began, .moved, .ended, .cancelled]
+            of(owner).pointer(phases[Int(phase)], id: Int(id), at: CGPoint(x: x, y: y), modifiers: Keys.modifiers(modifiers))
+        }
+        e.secondary = { owner, x, y in
+            let window = of(owner)
+            window.perform { window.tree.input.secondaryPress(at: CGPoint(x: x, y: y)) }
+        }
+        e.hover = { of($0).hover($3 ? CGPoint(x: $1, y: $2) : nil) }
+        e.scroll = { of($0).scroll(at: CGPoint(x: $1, y: $2), by: CGSize(width: $3, height: $4), inSteps: $5) }
+        e.thrown = { of($0).thrown(at: CGPoint(x: $1, y: $2), velocity: CGSize(width: $3, height: $4)) }
+        e.key = { of($0).key($1, text: String(cString: $2!), modifiers: $3) }
+        e.commit = { of($0).commit(String(cString: $1!)) }
+        e.preedit = { of($0).preedit($1.map { String(cString: $0) }, cursor: Int($2)) }
+        e.active = { _, _ in }
+        e.closed = { HostMain.close(of($0)) }
+        return e
+    }()
+}

@@ -1,7 +1,0 @@
-import MartletTesting
-import SwiftUI
-import Testing
-
-@MainActor @Suite struct ToggleTests {
-    @Test func placeholder() {}
-}

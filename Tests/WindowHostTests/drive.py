@@ -1,0 +1,266 @@
+#!/usr/bin/python3
+"""Drives a real window under Xvfb, as a person would, and reads it back over AT-SPI.
+
+    drive.py MARTLET OUT
+
+MARTLET is the project's `martlet`; pictures and logs go to OUT. Needs xvfb, openbox, xdotool, imagemagick, dbus and
+python3-pyatspi (Scripts/test-packages.txt). Starts a display and a session bus of its own.
+"""
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def inside_session():
+    """Runs this script again where there is a display and a session bus."""
+    read, write = os.pipe()
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1000x24", "-nolisten", "tcp"],
+                              pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    display = os.read(read, 16).decode().strip()
+    environment = dict(os.environ, DISPLAY=f":{display}", MARTLET_WINDOW_SESSION="1", LANG="C.UTF-8")
+    environment.pop("WAYLAND_DISPLAY", None)
+    manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    try:
+        return subprocess.call(["dbus-run-session", "--", "/usr/bin/python3", *sys.argv], env=environment)
+    finally:
+        manager.terminate()
+        server.terminate()
+
+
+if "MARTLET_WINDOW_SESSION" not in os.environ:
+    sys.exit(inside_session())
+
+import pyatspi  # noqa: E402  (needs the session bus)
+
+MARTLET, OUT = sys.argv[1], pathlib.Path(sys.argv[2])
+OUT.mkdir(parents=True, exist_ok=True)
+failures = []
+
+
+def tool(*words):
+    return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def wait(what, probe, seconds=10):
+    end = time.time() + seconds
+    while time.time() < end:
+        value = probe()
+        if value:
+            return value
+        time.sleep(0.05)
+    return None
+
+
+def check(name, holds, detail=""):
+    print(("ok    " if holds else "FAIL  ") + name + (f": {detail}" if detail and not holds else ""), flush=True)
+    if not holds:
+        failures.append(name)
+
+
+class Window:
+    """A program under test and its window."""
+
+    def __init__(self, program, title, environment=None):
+        self.title = title
+        self.log = OUT / (title.replace(" ", "-").lower() + ".log")
+        self.process = subprocess.Popen([program], stdout=subprocess.PIPE, stderr=open(self.log, "w"),
+                                        env=dict(os.environ, MARTLET_HOST="window", MARTLET_TRACE="1", **(environment or {})))
+        self.id = wait("window", lambda: self._find())
+        if self.id is None:
+            sys.exit(f"no window came: {self.log.read_text()}")
+
+    def _find(self):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{self.title}$"], capture_output=True, text=True).stdout.split()
+        return found[0] if found else None
+
+    def content(self):
+        """The content's place on the screen: x, y, width, height; GTK draws shadows around it where it has a frame of its own."""
+        frame = self.node(lambda n: n.getRoleName() in ("frame", "window"))
+        box = frame.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        return box.x, box.y, box.width, box.height
+
+    def nodes(self):
+        desktop = pyatspi.Registry.getDesktop(0)
+        for app in desktop:
+            if app is not None and app.get_process_id() == self.process.pid:
+                try:
+                    yield from walk(app)
+                except Exception as error:
+                    if self.process.poll() is not None:
+                        sys.exit(f"the program has ended ({self.process.returncode}): {error}\n{self.log.read_text()}")
+
+    def node(self, matches, seconds=5):
+        def probe():
+            for n in self.nodes():
+                try:
+                    if matches(n):
+                        return n
+                except Exception:
+                    pass
+            return None
+        return wait("node", probe, seconds)
+
+    def named(self, name, role=None, seconds=5):
+        return self.node(lambda n: n.name == name and (role is None or n.getRoleName() == role), seconds)
+
+    def press_at(self, node, button=1):
+        x, y = self.center(node)
+        tool("xdotool", "mousemove", "--window", self.id, str(x), str(y), "click", str(button))
+
+    def center(self, node):
+        box = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        return box.x + box.width // 2, box.y + box.height // 2
+
+    def picture(self, name):
+        path = OUT / f"{name}.png"
+        tool("import", "-window", self.id, str(path))
+        return path
+
+    def cpu(self):
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def switches(self):
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", status, re.M).group(1))
+
+
+def walk(node):
+    yield node
+    for child in node:
+        if child is not None:
+            yield from walk(child)
+
+
+def text_of(node):
+    try:
+        text = node.queryText()
+    except NotImplementedError:
+        return None
+    return text.getText(0, text.characterCount)
+
+
+def build(source):
+    return tool(MARTLET, "build", str(source)).splitlines()[-1]
+
+
+def differ(a, b):
+    """Pixels that differ between two pictures."""
+    result = subprocess.run(["compare", "-metric", "AE", str(a), str(b), "null:"], capture_output=True, text=True)
+    return int(float(result.stderr.split()[0]))
+
+
+def drive_sample(program):
+    window = Window(program, "Window Sample")
+    check("the app is on the accessibility bus", window.named("Increment", "push button") is not None,
+          ", ".join(f"{n.getRoleName()} {n.name!r}" for n in window.nodes()))
+    time.sleep(0.6)
+    window.picture("1-start")
+    check("timers, queues and tasks run", window.named("Ticks: 4") is not None)
+
+    window.press_at(window.named("Increment"))
+    check("a click presses a button", window.named("Count: 1") is not None)
+    tool("xdotool", "key", "ctrl+i")
+    check("a shortcut presses it too", window.named("Count: 2") is not None)
+    action = window.named("Increment").queryAction()
+    action.doAction(0)
+    check("assistive technology presses it", window.named("Count: 3") is not None)
+
+    field = window.node(lambda n: n.getRoleName() in ("text", "entry"))
+    check("the field is a text", field is not None)
+    if field is not None:
+        window.press_at(field)
+        tool("xdotool", "type", "--delay", "20", "Ada")
+        check("typing goes into the field", window.named("Hello, Ada") is not None)
+        tool("xdotool", "key", "BackSpace")
+        check("backspace deletes", window.named("Hello, Ad") is not None)
+        tool("xdotool", "key", "ctrl+a", "ctrl+c", "End", "ctrl+v")
+        check("copy and paste", window.named("Hello, AdAd") is not None)
+        tool("xdotool", "key", "dead_acute", "e")
+        check("dead keys", window.named("Hello, AdAdé") is not None)
+        check("the text is read back", wait("text", lambda: text_of(field) == "AdAdé") is not None, f"{text_of(field)!r} of {pyatspi.utils.listInterfaces(field)}")
+        try:
+            field.queryEditableText().setTextContents("Grace")
+        except NotImplementedError:
+            pass
+        check("assistive technology types", window.named("Hello, Grace") is not None)
+        window.picture("2-typed")
+        tool("xdotool", "key", "Return")
+
+    toggle = window.named("Airplane mode")
+    check("the toggle is off", toggle is not None and not toggle.getState().contains(pyatspi.STATE_CHECKED))
+    if toggle is not None:
+        toggle.queryAction().doAction(0)
+        check("the toggle is on", wait("checked", lambda: window.named("Airplane mode").getState().contains(pyatspi.STATE_CHECKED)) is not None)
+    slider = window.node(lambda n: n.getRoleName() == "slider")
+    check("the slider has a value", slider is not None and slider.queryValue().currentValue == 50)
+    if slider is not None:
+        slider.queryValue().currentValue = 80
+        check("the slider's value is set", wait("value", lambda: slider.queryValue().currentValue >= 80) is not None)
+
+    row = window.named("Row 1")
+    before = window.picture("3-list")
+    x, y = window.center(row)
+    tool("xdotool", "mousemove", "--window", window.id, str(x), str(y))
+    tool("xdotool", "click", "--repeat", "5", "--delay", "30", "5")
+    time.sleep(0.8)
+    after = window.picture("4-scrolled")
+    check("the wheel scrolls the list", differ(before, after) > 2000 and window.named("Row 9", seconds=3) is not None)
+    tool("xdotool", "mousedown", "1")
+    for i in range(10):
+        tool("xdotool", "mousemove_relative", "--", "0", "-12")
+    tool("xdotool", "mouseup", "1")
+    time.sleep(1.5)
+    check("dragging scrolls the list", differ(after, window.picture("5-dragged")) > 2000)
+
+    window.press_at(window.named("Show sheet"))
+    check("a sheet comes", window.named("Close sheet") is not None)
+    time.sleep(0.8)
+    window.picture("6-sheet")
+    window.press_at(window.named("Close sheet"))
+    check("the sheet goes", wait("gone", lambda: window.named("Close sheet", seconds=0.2) is None) is not None)
+
+    tool("xdotool", "windowsize", window.id, "600", "700")
+    time.sleep(0.7)
+    window.picture("7-resized")
+    button = window.named("Increment")
+    check("content follows the window's size", abs(window.center(button)[0] - 300) < 30, str(window.center(button)))
+
+    time.sleep(1)
+    cpu, switches = window.cpu(), window.switches()
+    time.sleep(2)
+    check("an idle window sleeps", window.switches() - switches <= 4, f"{window.switches() - switches} wake-ups, {window.cpu() - cpu} s")
+
+    tool("xdotool", "windowactivate", window.id)
+    tool("xdotool", "key", "alt+F4")
+    check("closing ends the program", wait("exit", lambda: window.process.poll() is not None) is not None and window.process.returncode == 0, str(window.process.poll()))
+    if window.process.poll() is None:
+        window.process.kill()
+    print(window.log.read_text(), end="")
+
+
+def signals(program):
+    window = Window(program, "Window Sample")
+    window.process.send_signal(signal.SIGTERM)
+    check("SIGTERM ends the program", wait("exit", lambda: window.process.poll() is not None) is not None and window.process.returncode == 0, str(window.process.poll()))
+
+
+def no_display(program):
+    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    result = subprocess.run([program], env=dict(environment, MARTLET_HOST="window"), capture_output=True, text=True, timeout=20)
+    check("no display: exit 3 and a message", result.returncode == 3 and "no display" in result.stderr, f"{result.returncode} {result.stderr}")
+
+
+program = build(HERE / "Apps/WindowSample.swift")
+no_display(program)
+drive_sample(program)
+signals(program)
+print(f"{len(failures)} failures" + "".join(f"\n  {f}" for f in failures))
+sys.exit(1 if failures else 0)
