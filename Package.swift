@@ -47,7 +47,6 @@ let package = Package(
                     dependencies: [framework, testing] + ["AdvancedList", "ScreenContainer", "ModalPlus"].map { .product(name: $0, package: "Components") }
                         + examples.map { .target(name: $0.name + "Example") },
                     path: "Tests/ComponentTests", swiftSettings: settings),
-        .testTarget(name: "NavigationTests", dependencies: [framework, testing], path: "Tests/NavigationTests", swiftSettings: settings),
         .testTarget(name: "OracleTests", dependencies: [framework, testing], path: "Tests/OracleTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
         .testTarget(name: "BuilderTests", dependencies: [.product(name: "Builder", package: "Tools")], path: "Tests/BuilderTests",
