@@ -145,7 +145,7 @@ import Testing
     @Test("A search field filters") func search() {
         let host = TestHost(Searching())
         #expect(host.shows("Edsger"))
-        #expect(host.tap("Find"))
+        #expect(host.tap("Search"))
         #expect(host.type("Gr"))
         #expect(host.shows("Grace"))
         #expect(!host.shows("Edsger"))

@@ -1,1 +1,2 @@
-import Foundation
+@_exported import CoreGraphics
+@_exported import FoundationPlus

@@ -11,6 +11,7 @@ public func martletImageHostMain() -> Int32 {
 @MainActor
 enum HostMain {
     static func run() -> Int32 {
+        Renderer().registerForViews()
         do {
             guard let request = try ScreenRequest.ofProcess() else {
                 return fail("no request: MARTLET_REQUEST names the file that says what to draw", status: 2)

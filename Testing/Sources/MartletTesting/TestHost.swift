@@ -39,6 +39,7 @@ public final class TestHost {
         host = ViewHost(view, size: size, look: look, textEngine: engine)
         let viewHost = host
         driver = Driver(tree: host.tree) { viewHost.flush() }
+        if _FragmentRenderer.current == nil { renderer.registerForViews() }
         host.tree.warn = { [unowned self] message in MainActor.assumeIsolated { warnings.append(message) } }
         host.flush()
         settleWork()

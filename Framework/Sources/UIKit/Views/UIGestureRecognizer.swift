@@ -1,0 +1,230 @@
+import CoreGraphics
+import Engine
+
+/// Watches touches for a gesture and tells its targets.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    public enum State: Int, Sendable {
+        case possible, began, changed, ended, cancelled, failed
+        public static var recognized: State { .ended }
+    }
+
+    private var targets: [(object: () -> AnyObject?, action: Selector)] = []
+    nonisolated(unsafe) weak var _view: UIView?
+    open var view: UIView? { _view }
+    open var state: State = .possible
+    open var isEnabled = true
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open var cancelsTouchesInView = true
+    open var delaysTouchesBegan = false
+    open var delaysTouchesEnded = true
+    open var numberOfTouches: Int { state == .possible ? 0 : 1 }
+    open var name: String?
+    nonisolated(unsafe) var start = CGPoint.zero, point = CGPoint.zero, previous = CGPoint.zero, startTime = 0.0, previousTime = 0.0, time = 0.0
+    private var bridge: BridgeRecognizer?
+
+    public init(target: Any?, action: Selector?) {
+        super.init()
+        if let target, let action { addTarget(target, action: action) }
+    }
+    public convenience override nonisolated init() { self.init(_bare: ()) }
+    nonisolated init(_bare: ()) { super.init() }
+
+    open func addTarget(_ target: Any, action: Selector) {
+        weak var object = target as AnyObject
+        targets.append(({ object }, action))
+    }
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        targets.removeAll { t in (target == nil || t.object() === (target as AnyObject)) && (action == nil || t.action == action) }
+    }
+    open func location(in view: UIView?) -> CGPoint { view.map { $0.convert(point, from: nil) } ?? point }
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+    open func reset() {}
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+    func send(_ new: State) {
+        state = new
+        for target in targets { if let object = target.object() { _ = target.action._perform(on: object, with: [self]) } }
+        if new == .ended || new == .cancelled || new == .failed { state = .possible }
+    }
+
+    public func _recognizer(_ element: ElementNode) -> Recognizer {
+        if let bridge, bridge.element === element { return bridge }
+        let made = BridgeRecognizer(self)
+        made.element = element
+        made.isSimultaneous = !cancelsTouchesInView
+        bridge = made
+        return made
+    }
+
+    /// What a pointer event means for the gesture.
+    func track(_ phase: PointerEvent.Phase) -> Recognizer.Verdict { .failed }
+    /// The pointer rests.
+    func rest() -> Recognizer.Verdict { .pending }
+    func interrupt() { if state == .began || state == .changed { send(.cancelled) } }
+    var moved: CGFloat { hypot(point.x - start.x, point.y - start.y) }
+}
+
+private final class BridgeRecognizer: Recognizer {
+    private unowned let gesture: UIGestureRecognizer
+    init(_ gesture: UIGestureRecognizer) {
+        self.gesture = gesture
+        super.init()
+    }
+    override func handle(_ event: PointerEvent, location: CGPoint) -> Verdict {
+        MainActor.assumeIsolated {
+            if event.phase == .began {
+                if gesture.delegate?.gestureRecognizerShouldBegin(gesture) == false { return .failed }
+                gesture.start = event.location
+                gesture.previous = event.location
+                gesture.startTime = event.time
+                gesture.previousTime = event.time
+            } else {
+                gesture.previous = gesture.point
+                gesture.previousTime = gesture.time
+            }
+            gesture.point = event.location
+            gesture.time = event.time
+            if event.phase == .cancelled {
+                gesture.interrupt()
+                return .failed
+            }
+            return gesture.track(event.phase)
+        }
+    }
+    override func cancel() { MainActor.assumeIsolated { gesture.interrupt() } }
+    override func tick(_ time: Double) -> Verdict {
+        MainActor.assumeIsolated {
+            gesture.time = time
+            return gesture.rest()
+        }
+    }
+}
+
+/// Points a finger may stray during a tap or a press.
+private let tapSlop: CGFloat = 10
+
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    open var numberOfTapsRequired = 1
+    open var numberOfTouchesRequired = 1
+    private var taps = 0
+    private var lastTap = -1.0
+    override func track(_ phase: PointerEvent.Phase) -> Recognizer.Verdict {
+        guard moved <= tapSlop else { return .failed }
+        guard phase == .ended else { return .pending }
+        taps = time - lastTap < 0.35 ? taps + 1 : 1
+        lastTap = time
+        guard taps >= numberOfTapsRequired else { return .failed }
+        taps = 0
+        send(.ended)
+        return .claimed
+    }
+}
+
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    open var minimumPressDuration: TimeInterval = 0.5
+    open var allowableMovement: CGFloat = 10
+    open var numberOfTapsRequired = 0
+    open var numberOfTouchesRequired = 1
+    override func track(_ phase: PointerEvent.Phase) -> Recognizer.Verdict {
+        if state == .began || state == .changed {
+            send(phase == .ended ? .ended : .changed)
+            return .claimed
+        }
+        if phase == .began, minimumPressDuration <= 0 {
+            send(.began)
+            return .claimed
+        }
+        return phase == .ended || moved > allowableMovement ? .failed : .pending
+    }
+    override func rest() -> Recognizer.Verdict {
+        guard state == .possible, time - startTime >= minimumPressDuration else { return .pending }
+        send(.began)
+        return .claimed
+    }
+}
+
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    open var minimumNumberOfTouches = 1
+    open var maximumNumberOfTouches = Int.max
+    private var origin = CGPoint.zero
+    override func track(_ phase: PointerEvent.Phase) -> Recognizer.Verdict {
+        switch phase {
+        case .began:
+            origin = point
+            return .pending
+        case .moved:
+            if state == .possible {
+                guard moved > tapSlop else { return .pending }
+                send(.began)
+            } else { send(.changed) }
+            return .claimed
+        case .ended:
+            guard state == .began || state == .changed else { return .failed }
+            send(.ended)
+            return .claimed
+        case .cancelled: return .failed
+        }
+    }
+    open func translation(in view: UIView?) -> CGPoint { CGPoint(x: point.x - origin.x, y: point.y - origin.y) }
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) { origin = CGPoint(x: point.x - translation.x, y: point.y - translation.y) }
+    open func velocity(in view: UIView?) -> CGPoint {
+        let dt = max(time - previousTime, 1.0 / 120)
+        return CGPoint(x: (point.x - previous.x) / dt, y: (point.y - previous.y) / dt)
+    }
+}
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer { open var edges: UIRectEdge = [] }
+
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    public struct Direction: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let right = Direction(rawValue: 1)
+        public static let left = Direction(rawValue: 2)
+        public static let up = Direction(rawValue: 4)
+        public static let down = Direction(rawValue: 8)
+    }
+    open var direction: Direction = .right
+    open var numberOfTouchesRequired = 1
+    override func track(_ phase: PointerEvent.Phase) -> Recognizer.Verdict {
+        let dx = point.x - start.x, dy = point.y - start.y
+        guard time - startTime < 0.5 else { return .failed }
+        if max(abs(dx), abs(dy)) > 50 {
+            let d: Direction = abs(dx) > abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
+            guard direction.contains(d) else { return .failed }
+            send(.ended)
+            return .claimed
+        }
+        return phase == .ended ? .failed : .pending
+    }
+}
+
+/// One pointer cannot pinch or turn: these never begin.
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    open var scale: CGFloat = 1
+    open var velocity: CGFloat { 0 }
+}
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    open var rotation: CGFloat = 0
+    open var velocity: CGFloat { 0 }
+}
+
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+}
+extension UIGestureRecognizerDelegate {
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+}
