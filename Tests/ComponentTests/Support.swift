@@ -1,6 +1,6 @@
 import Engine
 import Foundation
-@testable import ImageHost
+import ImageHost
 import MartletTesting
 import SwiftUI
 
@@ -19,10 +19,8 @@ extension TestHost {
     let file = repository.appendingPathComponent("Tests/Fixtures/Scripts/\(name).txt")
     let out = FileManager.default.temporaryDirectory.appendingPathComponent("component-tests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: out) }
-    let request = SnapshotRequest(out: out.path)
-    let session = Session(ViewHost(view, size: request.size, look: look, textEngine: _AppRuntime.textEngine), request: request)
-    session.settle()
-    try ScriptRunner(session).run(String(contentsOf: file, encoding: .utf8))
+    let host = ViewHost(view, size: CGSize(width: 393, height: 852), look: look, textEngine: _AppRuntime.textEngine)
+    try host.run(script: String(contentsOf: file, encoding: .utf8), picturesIn: out)
 }
 
 /// The root of the checkout.

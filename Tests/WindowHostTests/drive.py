@@ -3,9 +3,10 @@
 
     drive.py MARTLET OUT
 
-MARTLET is the project's `martlet`; pictures and logs go to OUT. Needs xvfb, openbox, xdotool, imagemagick, dbus and
+MARTLET_LONG=1 adds a soak. MARTLET is the project's `martlet`; pictures and logs go to OUT. Needs xvfb, openbox, xdotool, imagemagick, dbus and
 python3-pyatspi (Scripts/test-packages.txt). Starts a display and a session bus of its own.
 """
+import ctypes
 import os
 import pathlib
 import re
@@ -321,6 +322,44 @@ def same_as_picture(program):
     check("the first screen equals the image host's", differ(shown, OUT / "screen.png") == 0, str(differ(shown, OUT / "screen.png")))
 
 
+def soak(program, events):
+    """Memory stays flat through many events."""
+    window = Window(program, "Window Sample")
+    time.sleep(1)
+
+    x11, xtest = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    origin = dict(line.split("=") for line in tool("xdotool", "getwindowgeometry", "--shell", window.id).splitlines())
+    left, top = int(origin["X"]), int(origin["Y"])
+
+    def click(button):
+        for down in (1, 0):
+            xtest.XTestFakeButtonEvent(display, button, down, 0)
+
+    def send(count):
+        for i in range(count):
+            xtest.XTestFakeMotionEvent(display, -1, left + 20 + i * 37 % 350, top + 450 + i * 91 % 350, 0)
+            if i % 5 == 0:
+                click(4 + i // 500 % 2)
+            if i % 50 == 0:
+                xtest.XTestFakeMotionEvent(display, -1, left + 196, top + 131, 0)
+                click(1)
+                x11.XSync(display, 0)
+                time.sleep(0.01)
+        time.sleep(1)
+        status = pathlib.Path(f"/proc/{window.process.pid}/status").read_text()
+        return int(re.search(r"^VmRSS:\s*(\d+)", status, re.M).group(1))
+
+    # Caches of glyphs and rows fill first.
+    first = send(events)
+    last = send(events)
+    check(f"memory is flat through {events} events", last - first < 8192, f"{first} kB, then {last} kB")
+    check("the program is alive and well", window.process.poll() is None and window.named("Increment") is not None)
+    window.process.terminate()
+    window.process.wait()
+
+
 def no_display(program):
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
     result = subprocess.run([program], env=dict(environment, MARTLET_HOST="window"), capture_output=True, text=True, timeout=20)
@@ -334,5 +373,7 @@ signals(program)
 dark(program)
 input_method(program)
 same_as_picture(program)
+if "MARTLET_LONG" in os.environ:
+    soak(program, 100_000)
 print(f"{len(failures)} failures" + "".join(f"\n  {f}" for f in failures))
 sys.exit(1 if failures else 0)

@@ -46,10 +46,12 @@ struct CoinDetailView: View {
             Text(dollars: coin.price)
                 .font(.title.bold())
                 .foregroundStyle(.ink)
+                .minimumScaleFactor(0.5)
                 .accessibilityIdentifier("price")
             ChangeText(percentage: coin.changePercentage)
                 .font(.subheadline.bold())
         }
+        .lineLimit(1)
     }
 
     @ViewBuilder private var about: some View {

@@ -40,6 +40,7 @@ struct LineChart: View {
             }
         }
         .font(.caption2)
+        .dynamicTypeSize(...DynamicTypeSize.xxLarge)
         .foregroundStyle(.faint)
         // Time runs from left to right in every language.
         .environment(\.layoutDirection, .leftToRight)

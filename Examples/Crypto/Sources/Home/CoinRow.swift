@@ -4,6 +4,7 @@ import SwiftUI
 struct CoinRow: View {
     let coin: Coin
     let showHoldings: Bool
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     var body: some View {
         HStack(spacing: 8) {
@@ -12,7 +13,9 @@ struct CoinRow: View {
                 .foregroundStyle(.faint)
                 .frame(minWidth: 24)
                 .alignmentGuide(.listRowSeparatorLeading) { _ in 0 }
-            CoinBadge(symbol: coin.symbol)
+            if !typeSize.isAccessibilitySize {
+                CoinBadge(symbol: coin.symbol)
+            }
             VStack(alignment: .leading, spacing: 1) {
                 Text(verbatim: coin.symbol)
                     .font(.headline)
@@ -22,6 +25,7 @@ struct CoinRow: View {
                     .foregroundStyle(.faint)
             }
             .lineLimit(1)
+            .minimumScaleFactor(0.5)
             Spacer(minLength: 0)
             if showHoldings {
                 VStack(alignment: .trailing, spacing: 1) {
@@ -32,7 +36,7 @@ struct CoinRow: View {
                         .foregroundStyle(.faint)
                 }
                 .lineLimit(1)
-                .minimumScaleFactor(0.6)
+                .minimumScaleFactor(0.5)
                 .accessibilityElement(children: .combine)
                 .accessibilityIdentifier("holdings-\(coin.symbol)")
             }
@@ -43,7 +47,7 @@ struct CoinRow: View {
                     .font(.footnote)
             }
             .lineLimit(1)
-            .minimumScaleFactor(0.6)
+            .minimumScaleFactor(0.5)
             .columnFrame()
         }
         .font(.subheadline)

@@ -39,7 +39,8 @@ struct ColumnTitles: View {
                     .rotationEffect(.degrees(model.order == reversed ? 180 : 0))
                     .opacity(isChosen ? 1 : 0)
             }
-            .fixedSize()
+            .lineLimit(1)
+            .minimumScaleFactor(0.5)
         }
         .buttonStyle(.plain)
     }

@@ -43,7 +43,7 @@ struct CircleButton: View {
 
     var body: some View {
         Image(systemName: symbol)
-            .font(.headline)
+            .font(.system(size: 17, weight: .semibold))
             .foregroundStyle(.ink)
             .frame(width: Self.length, height: Self.length)
             .background(Circle().fill(.card))

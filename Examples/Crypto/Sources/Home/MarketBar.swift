@@ -4,6 +4,7 @@ import SwiftUI
 struct MarketBar: View {
     @EnvironmentObject private var model: HomeViewModel
     let showPortfolio: Bool
+    @ScaledMetric private var height: CGFloat = 56
 
     /// How many numbers are on the screen at a time.
     private static let columns: CGFloat = 3
@@ -17,11 +18,12 @@ struct MarketBar: View {
                     Statistic("Dominance") { Text(model.dominance, format: .percent.precision(.fractionLength(0))) }
                     Statistic("Portfolio", change: model.portfolioChange) { Text(dollars: model.portfolioValue) }
                 }
+                .padding(.horizontal, 4)
                 .frame(width: geometry.size.width / Self.columns)
             }
             .frame(width: geometry.size.width, alignment: showPortfolio ? .trailing : .leading)
         }
-        .frame(height: 56)
+        .frame(height: height)
         .clipped()
     }
 }
@@ -54,7 +56,7 @@ struct Statistic<Value: View>: View {
             }
         }
         .lineLimit(1)
-        .minimumScaleFactor(0.6)
+        .minimumScaleFactor(0.5)
         .accessibilityElement(children: .combine)
     }
 }

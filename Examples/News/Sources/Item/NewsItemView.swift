@@ -20,13 +20,9 @@ struct NewsItemView: View, IModelView {
                     Text(verbatim: model.title)
                         .font(.title2.bold())
                         .accessibilityIdentifier("item-title")
-                    HStack(spacing: 6) {
-                        Text(verbatim: model.article.source)
-                        Text(verbatim: "·")
-                        Text(verbatim: model.dateFormatted)
-                    }
-                    .font(.subheadline)
-                    .foregroundStyle(.secondary)
+                    Text(verbatim: "\(model.article.source) · \(model.dateFormatted)")
+                        .font(.subheadline)
+                        .foregroundStyle(.secondary)
                     Text(verbatim: model.description)
                         .font(.body)
                         .lineSpacing(3)

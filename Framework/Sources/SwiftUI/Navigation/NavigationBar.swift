@@ -1,6 +1,7 @@
 import Engine
 
-/// The bar of a page: way back, title and items; below it the large title (constants 4).
+/// The bar of a page: way back, title and items; below it the large title (constants 4). Of these the large title alone
+/// grows with the reader's text size, as on iOS.
 nonisolated struct NavigationBar: View {
     @Bindable var page: NavigationPage
     let model: NavigationModel
@@ -52,6 +53,7 @@ nonisolated struct NavigationBar: View {
                         .accessibilityAddTraits(.isHeader)
                 }
             }
+            .environment(\.dynamicTypeSize, .large)
             .frame(height: Self.height)
             if isLarge, let title = page.title {
                 title
@@ -147,6 +149,7 @@ nonisolated struct BottomBar: View {
                 HStack(spacing: 0) {
                     ForEach(items) { $0.content }
                 }
+                .environment(\.dynamicTypeSize, .large)
                 .padding(.horizontal, 16)
                 .frame(maxWidth: .infinity)
                 .frame(height: 44)
