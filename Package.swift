@@ -39,6 +39,7 @@ let package = Package(
         .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "AnimationTests", dependencies: [framework, testing], path: "Tests/AnimationTests", swiftSettings: settings),
+        .testTarget(name: "NavigationTests", dependencies: [framework, testing], path: "Tests/NavigationTests", swiftSettings: settings),
         .testTarget(name: "ControlTests", dependencies: [framework, testing], path: "Tests/ControlTests", swiftSettings: settings),
         .testTarget(name: "ListTests", dependencies: [framework, testing], path: "Tests/ListTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
