@@ -233,4 +233,3 @@ private final class TouchRecognizer: Recognizer {
         }
     }
 }
-
