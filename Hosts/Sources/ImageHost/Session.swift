@@ -34,7 +34,7 @@ final class Session {
         clock = Date()
         while quiet < 4 {
             step()
-            let busy = host.tree.hasWork || host.tree.hasFiniteAnimation || _Activity.isBusy
+            let busy = host.tree.hasWork || host.tree.hasFiniteAnimation || host.activity.isBusy
             quiet = busy ? 0 : quiet + 1
             if Date() > deadline {
                 FileHandle.standardError.write(Data("note: the screen did not come to rest within \(Int(Session.patience)) seconds; it is taken as it is.\n".utf8))

@@ -29,6 +29,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
     let content: (AsyncImagePhase) -> Content
 
     @State private var phase = AsyncImagePhase.empty
+    @Environment(\.activity) private var activity
 
     nonisolated public init(url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(), @ViewBuilder content: @escaping (AsyncImagePhase) -> Content) {
         self.url = url
@@ -48,7 +49,9 @@ nonisolated public struct AsyncImage<Content: View>: View {
             return
         }
         if case .success = phase { phase = .empty }
+        activity?.begin()
         let result = await ImageLoader.load(url, scale: scale)
+        activity?.end()
         guard !Task.isCancelled else { return }
         withTransaction(transaction) { phase = result }
     }
@@ -97,12 +100,10 @@ enum ImageLoader {
         var errorDescription: String? { "The server answered \(status) for \(url.absoluteString)." }
     }
 
-    /// Never throws: errors are a phase. Pictures wait for loads under way.
+    /// Never throws: errors are a phase.
     @MainActor static func load(_ url: URL, scale: CGFloat) async -> AsyncImagePhase {
         let key = Key(url: url, scale: scale)
         if let known = cache[key] { return .success(Image(.resource(known))) }
-        _Activity.begin()
-        defer { _Activity.end() }
         do {
             let data = try await bytes(of: url)
             guard let resource = ImageFile.resource(data, scale: scale > 0 ? scale : 1) else { throw Undecodable(url: url) }

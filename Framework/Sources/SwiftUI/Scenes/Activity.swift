@@ -1,10 +1,18 @@
-import Synchronization
+import Engine
 
-/// Work that a picture should wait for: requests under way, pictures being loaded.
-public enum _Activity {
-    private static let count = Atomic<Int>(0)
+/// Work of one window that a picture of it should wait for: pictures being loaded. For the main thread.
+public final class Activity {
+    private var count = 0
 
-    public static var isBusy: Bool { count.load(ordering: .relaxed) > 0 }
-    static func begin() { count.wrappingAdd(1, ordering: .relaxed) }
-    static func end() { count.wrappingSubtract(1, ordering: .relaxed) }
+    public var isBusy: Bool { count > 0 }
+
+    func begin() { count += 1 }
+    func end() { count -= 1 }
+}
+
+private struct ActivityKey: EnvironmentKey { static var defaultValue: Activity? { nil } }
+
+extension EnvironmentValues {
+    /// Where views of this window note that they load something.
+    var activity: Activity? { get { self[ActivityKey.self] } set { self[ActivityKey.self] = newValue } }
 }

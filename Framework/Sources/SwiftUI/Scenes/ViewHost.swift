@@ -38,6 +38,8 @@ public final class ViewHost {
     private let updateRoot: (Any) -> Void
     public private(set) var look: Look
     private let presentations: PresentationHost
+    /// What pictures of this tree wait for.
+    public let activity = Activity()
     private var extra: (inout EnvironmentValues) -> Void = { _ in }
 
     /// Makes the tree; the first `flush()` lays it out.
@@ -49,8 +51,10 @@ public final class ViewHost {
         let presentations = PresentationHost()
         self.presentations = presentations
         let editMode = StateLocation(EditMode.inactive)
+        let activity = activity
         extra = { values in
             values.presentationHost = presentations
+            values.activity = activity
             values.editMode = Binding(location: editMode)
             environment(&values)
         }
