@@ -58,6 +58,5 @@ extension ElementNode {
             shownSize = rect.size
             setNeedsPaint()
         }
-        tree.noteMoved()
     }
 }

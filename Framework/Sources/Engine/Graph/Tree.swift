@@ -53,12 +53,8 @@ public final class Tree {
     /// True where changes of the update under way may be shown as a movement.
     public var isUpdateAnimated: Bool { mayAnimate }
     var mayAnimate: Bool { transaction.animation != nil || transactionWriterCount > 0 }
-    /// Something is shown at another place than in the last frame, though no fragment changed.
-    public private(set) var hasMoved = false
-    func noteMoved() { hasMoved = true }
     /// A transform changed: what reads places in the window has to look again.
     public func noteGeometryEffect() {
-        hasMoved = true
         for observer in geometryObservers.values { observer.geometryMayHaveChanged() }
     }
 

@@ -137,7 +137,8 @@ public final class InputRouter {
 
     /// Long presses and held buttons are decided by the clock.
     private func startTicking() {
-        tree.animate(self, RestTimer { [unowned self] time in
+        // A held finger is no animation to wait for, so it counts as one without end.
+        tree.animate(self, Ticker(repeatsForever: true) { [unowned self] time in
             for pointer in pointers.values {
                 for r in pointer.recognizers where pointer.claimed == nil || r === pointer.claimed || r.isSimultaneous {
                     judge(r.tick(time), r, pointer)
@@ -255,15 +256,6 @@ public protocol HoverHandler: ElementNode {
 /// Something that wants to know when the keyboard goes elsewhere.
 public protocol FocusObserver: AnyObject {
     func focusDidMove()
-}
-
-/// Ticks while something is held.
-private final class RestTimer: Animator {
-    private let body: (Double) -> Bool
-    init(_ body: @escaping (Double) -> Bool) { self.body = body }
-    func step(at time: Double) -> Bool { body(time) }
-    /// A held finger is no animation to wait for.
-    var repeatsForever: Bool { true }
 }
 
 /// An element that a wheel or two fingers can move.

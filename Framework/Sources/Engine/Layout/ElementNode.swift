@@ -342,7 +342,7 @@ open class ElementNode: Node {
         let animation = ValueAnimation(from: start ?? presence, to: end, transaction: Transaction(), animation: curve, at: tree.now)
         presence = start ?? presence
         setNeedsPaint()
-        tree.animate(fragment, FadeAnimator { [weak self] time in
+        tree.animate(fragment, Ticker { [weak self] time in
             guard let self else { return false }
             let (value, finished) = animation.value(at: time)
             presence = min(max(value, 0), 1)
@@ -454,12 +454,6 @@ open class ElementNode: Node {
         }
         return nil
     }
-}
-
-private final class FadeAnimator: Animator {
-    private let body: (Double) -> Bool
-    init(_ body: @escaping (Double) -> Bool) { self.body = body }
-    func step(at time: Double) -> Bool { body(time) }
 }
 
 /// Environment keys the engine itself reads.

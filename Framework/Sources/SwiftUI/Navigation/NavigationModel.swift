@@ -108,7 +108,6 @@ final class NavigationModel {
     @ObservationIgnored var writePath: (([AnyHashable]) -> Void)?
     @ObservationIgnored private var values: [AnyHashable: AnyHashable] = [:]
     @ObservationIgnored private var counter = 0
-    @ObservationIgnored var warn: (String) -> Void = { _ in }
 
     init() { root = NavigationPage(id: AnyHashable("root"), content: AnyView(EmptyView())) }
 

@@ -174,7 +174,7 @@ enum FormatString {
             if arguments.indices.contains(index) {
                 switch arguments[index] {
                 case .string(let s): literal += s
-                case .value(let v): literal += spec.hasSuffix("@") ? "\(v)" : String(format: spec.hasSuffix("@") ? "%@" : grouped(spec), locale: locale, v)
+                case .value(let v): literal += spec.hasSuffix("@") ? "\(v)" : String(format: spec, locale: locale, v)
                 case .text(let t):
                     if !literal.isEmpty { pieces.append(.string(literal)) }
                     literal = ""
@@ -186,7 +186,4 @@ enum FormatString {
         if !literal.isEmpty { pieces.append(.string(literal)) }
         return pieces
     }
-
-    /// Foundation's formats group digits by locale only where asked to; Apple's localized texts group integers.
-    private static func grouped(_ spec: String) -> String { spec }
 }
