@@ -191,6 +191,8 @@ final class LivePreviews {
     }
 
     private func send(_ command: LiveCommand, to live: Live) {
+        // An event may come for a picture of the process before this one.
+        if live.stage == nil { make(live) }
         guard let host = live.stage?.host else { return }
         channel.send(["martlet": "busy", "id": live.id])
         catchUp(live)

@@ -21,7 +21,9 @@ final class LiveProcess {
         requestFile = NSTemporaryDirectory() + "martlet-preview-\(getpid())-\(UUID().uuidString.prefix(8)).json"
         do { try request.json.write(to: URL(fileURLWithPath: requestFile)) } catch { throw Failure("cannot write \(requestFile): \(error.localizedDescription)", status: .machine) }
         process.executableURL = URL(fileURLWithPath: program)
-        let own = ["MARTLET_HOST": "image", "MARTLET_REQUEST": requestFile, "MARTLET_RESOURCES": app.resources, "XCODE_RUNNING_FOR_PREVIEWS": "1"]
+        let own = ["MARTLET_HOST": "image", "MARTLET_REQUEST": requestFile, "MARTLET_RESOURCES": app.resources, "XCODE_RUNNING_FOR_PREVIEWS": "1",
+                   // Symbols take seconds; the reason of a trap is told without them.
+                   "SWIFT_BACKTRACE": "enable=no"]
         process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
         process.standardInput = input
         process.standardOutput = output

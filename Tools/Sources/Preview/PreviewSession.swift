@@ -19,8 +19,10 @@ public final class PreviewSession {
     private var isBuilding = false
     private var changedWhileBuilding = false
     private var watcher: SourceWatcher?
-    /// When the change was seen that is being built or drawn.
+    /// When the change was seen that is being built.
     private var changedAt: Date?
+    /// When the change was seen whose first picture is awaited.
+    private var drawnSince: Date?
 
     private var pictures: [String: Picture] = [:]
     private var pages: [WebServer.Socket: Page] = [:]
@@ -28,7 +30,8 @@ public final class PreviewSession {
     /// Previews that somebody asked for over HTTP, and until when they are drawn.
     private var asked: [String: Date] = [:]
     private var shown: [String] = []
-    private var excluded: Set<String> = []
+    /// Previews that ended their process, and how.
+    private var excluded: [String: String] = [:]
     private var busy: (id: String, since: Date)?
     private var scale = 2.0
 
@@ -127,7 +130,6 @@ public final class PreviewSession {
             changedWhileBuilding = true
             return
         }
-        guard changedAt == nil || state.status != .building else { return }
         changedAt = Date()
         isBuilding = true
         EventLoop.after(PreviewSession.gathering) { [weak self] in self?.startBuild() }
@@ -149,18 +151,18 @@ public final class PreviewSession {
         switch result {
         case .success(let build):
             self.build = build
+            work.async { [builder] in builder.prepareNext() }
             state.faults = []
             state.status = .ready
             state.update = changedAt.map { .init(kind: build.kind.rawValue, built: Date().timeIntervalSince($0)) }
             // A picture that nobody waits for says nothing about speed.
-            if shown.isEmpty { changedAt = nil }
+            drawnSince = shown.isEmpty ? nil : changedAt
             watch(build.folders)
-            if build.kind == .nothing, process != nil { changedAt = nil } else { startProcess() }
+            if build.kind != .nothing || process == nil { startProcess() }
         case .failure(let error):
             let findings = (error as? Failure)?.findings ?? [Finding(.error, "\(error)")]
             state.status = .failed
             state.faults = findings.map { .init($0, root: builder.root) }
-            changedAt = nil
             for finding in findings { say(finding.text) }
             watch([builder.root])
         }
@@ -188,7 +190,7 @@ public final class PreviewSession {
 
     private func startProcess() {
         guard let build else { return }
-        excluded = []
+        excluded = [:]
         for index in state.previews.indices { state.previews[index].problem = nil }
         replaceProcess(build)
     }
@@ -200,7 +202,8 @@ public final class PreviewSession {
         do {
             var made: LiveProcess!
             made = try LiveProcess(build.app, request: request) { [weak self] in
-                self?.receive($0)
+                guard let self else { return }
+                receive($0, isCurrent: process === made)
             } ended: { [weak self] status in
                 guard let self, process === made else { return }
                 processEnded(status)
@@ -225,16 +228,17 @@ public final class PreviewSession {
         process = nil
         let how = reason ?? (status == 128 + SIGKILL ? "it did not come to an end within \(Int(PreviewSession.patience)) seconds"
             : status > 128 ? "it crashed (signal \(status - 128))" : "the app ended with status \(status)")
-        guard let busy, let index = state.previews.firstIndex(where: { $0.id == busy.id }), excluded.insert(busy.id).inserted, let build else {
+        guard let busy, let index = state.previews.firstIndex(where: { $0.id == busy.id }), excluded[busy.id] == nil, let build else {
             return fail("the previews' process ended: \(how)")
         }
+        excluded[busy.id] = how
         state.previews[index].problem = how
         say("warning: the preview '\(state.previews[index].name)' ended: \(how)")
         replaceProcess(build)
         publish()
     }
 
-    private func receive(_ message: LiveProcess.Message) {
+    private func receive(_ message: LiveProcess.Message, isCurrent: Bool) {
         let fields = message.fields, id = fields["id"] as? String ?? ""
         switch fields["martlet"] as? String {
         case "previews":
@@ -246,13 +250,13 @@ public final class PreviewSession {
                 let path = build?.files[file].map { PreviewState.Fault.relative($0, to: builder.root) } ?? file
                 return PreviewState.Item(id: item["id"] as? String ?? "", name: item["name"] as? String ?? "", file: path, line: item["line"] as? Int ?? 0)
             })
-            for index in state.previews.indices where excluded.contains(state.previews[index].id) { state.previews[index].problem = "it crashed" }
+            for index in state.previews.indices { state.previews[index].problem = excluded[state.previews[index].id] }
             pictures = pictures.filter { key, _ in state.previews.contains { $0.id == key } }
             chooseShown()
             publish()
-        case "busy": busy = (id, Date())
-        case "idle": busy = nil
-        case "picture": take(message.payload, fields, id)
+        case "busy": if isCurrent { busy = (id, Date()) }
+        case "idle": if isCurrent { busy = nil }
+        case "picture": take(message.payload, fields, id, isCurrent: isCurrent)
         case "problem":
             if let index = state.previews.firstIndex(where: { $0.id == id }) {
                 state.previews[index].problem = fields["text"] as? String
@@ -262,7 +266,7 @@ public final class PreviewSession {
         }
     }
 
-    private func take(_ png: Data, _ fields: [String: Any], _ id: String) {
+    private func take(_ png: Data, _ fields: [String: Any], _ id: String, isCurrent: Bool) {
         guard let index = state.previews.firstIndex(where: { $0.id == id }) else { return }
         func number(_ key: String) -> Double { (fields[key] as? NSNumber)?.doubleValue ?? 0 }
         let item = state.previews[index]
@@ -274,8 +278,8 @@ public final class PreviewSession {
             isNews = true
         }
         pictures[id] = Picture(png: png, number: Int(number("number")))
-        if let since = changedAt {
-            changedAt = nil
+        if let since = drawnSince, isCurrent {
+            drawnSince = nil
             state.update?.shown = Date().timeIntervalSince(since)
             isNews = true
         }
@@ -308,13 +312,13 @@ public final class PreviewSession {
         var all: [String] = []
         for page in pages.values { for id in page.shown where !all.contains(id) { all.append(id) } }
         for id in asked.keys.sorted() where !all.contains(id) { all.append(id) }
-        all.removeAll { excluded.contains($0) }
+        all.removeAll { excluded[$0] != nil }
         guard all != shown else { return }
         shown = all
         sendShown()
     }
 
-    private func sendShown() { process?.send(["do": "show", "ids": shown.filter { !excluded.contains($0) }]) }
+    private func sendShown() { process?.send(["do": "show", "ids": shown.filter { excluded[$0] == nil }]) }
 
     private static func choice(_ look: Look) -> PreviewState.Choice {
         .init(scheme: look.scheme ?? "light", device: look.device.name, locale: look.locale ?? "en_US", dynamicType: look.dynamicType ?? "large")
@@ -337,15 +341,13 @@ public final class PreviewSession {
             if isNewer { offer(id, to: socket) }
         case "look": change(message)
         case "restart":
-            if excluded.remove(id) != nil, let index = state.previews.firstIndex(where: { $0.id == id }) {
+            if excluded.removeValue(forKey: id) != nil, let index = state.previews.firstIndex(where: { $0.id == id }) {
                 state.previews[index].problem = nil
                 chooseShown()
                 publish()
             }
             process?.send(message)
-        case "build":
-            changedAt = nil
-            sourcesChanged()
+        case "build": sourcesChanged()
         case "pointer", "scroll", "key", "text": process?.send(message)
         default: break
         }

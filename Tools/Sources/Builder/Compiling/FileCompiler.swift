@@ -29,10 +29,22 @@ final class FileCompiler {
             guard line.hasPrefix("args: ["), let arguments = try? JSONDecoder().decode([String].self, from: Data(line.dropFirst(6).utf8)),
                   let at = arguments.firstIndex(of: "-module-name"), at + 1 < arguments.count else { continue }
             let module = arguments[at + 1]
-            if arguments.contains("-emit-executable"), module == app.main.name { link = arguments }
+            if arguments.contains("-emit-executable"), module == app.main.name { link = linkCommand(arguments) }
             if arguments.contains("-emit-module"), app.modules.contains(where: { $0.name == module }) { addJobs(of: module, arguments) }
         }
-        if jobs.isEmpty || link.isEmpty || !link.contains("-o") { return nil }
+        // Every object has to stand in the command by name, or an old one would be linked.
+        if jobs.isEmpty || !link.contains("-o") || !jobs.values.allSatisfy({ link.contains($0.object) }) { return nil }
+    }
+
+    /// The linker's own command, without the driver. What the objects ask to be linked with (`.autolink`) is as SwiftPM's
+    /// build left it: imports are part of a file's interface. The toolchain's LLD needs half of the usual linker's time.
+    private func linkCommand(_ arguments: [String]) -> [String] {
+        guard let outcome = try? Subprocess.run(arguments + ["-driver-print-jobs"], in: workspace.folder), outcome.status == 0,
+              let last = outcome.output.split(separator: "\n").last else { return [] }
+        let command = Self.words(String(last))
+        guard command.filter({ $0.hasPrefix("@") }).allSatisfy({ Files.exists(String($0.dropFirst())) }) else { return [] }
+        let hasLLD = command.first.map { Files.exists($0.folder + "/ld.lld") } ?? false
+        return command + (hasLLD && !command.contains { $0.hasPrefix("-fuse-ld=") } ? ["-fuse-ld=lld"] : [])
     }
 
     /// Options of SwiftPM's command that are for whole modules, and how many words each has.
@@ -96,23 +108,13 @@ final class FileCompiler {
         }
         let program = "\(folder)/program-\(count % 2)"
         Files.remove(program)
-        var command = link
-        command[command.firstIndex(of: "-o")! + 1] = program
-        if let at = command.firstIndex(where: { $0.hasPrefix("@") && $0.hasSuffix(".LinkFileList") }) {
-            let list = try Files.text(String(command[at].dropFirst())).split(separator: "\n").map { line -> String in
-                let path = Self.words(String(line)).first ?? ""
-                return Self.quoted(objects[path] ?? path)
-            }
-            try Files.write(list.joined(separator: "\n") + "\n", to: folder + "/Objects.LinkFileList")
-            command[at] = "@\(folder)/Objects.LinkFileList"
-        }
+        var command = link.map { objects[$0] ?? $0 }
+        command[command.lastIndex(of: "-o")! + 1] = program
         try check(Subprocess.run(command, in: folder), originals)
         for (replaced, object) in newer where objects[replaced] != object { Files.remove(object) }
         newer = objects
         return program
     }
-
-    private static func quoted(_ path: String) -> String { "'" + path.replacingOccurrences(of: "'", with: "'\\''") + "'" }
 
     private func check(_ outcome: Subprocess.Outcome, _ originals: [String: String]) throws {
         guard outcome.status != 0 else { return }

@@ -24,6 +24,8 @@ public final class PreviewBuilder {
     private var stamps: [String: Stamp] = [:]
     private var compiler: FileCompiler?
     private var last: BuiltApp?
+    /// Work for the next build that needs not delay this one's program.
+    private var pending: (() -> Void)?
     /// True where some file names another view's `body`.
     private var readsBodies = false
 
@@ -60,12 +62,15 @@ public final class PreviewBuilder {
             } else {
                 // A build that fails may leave object files of several states behind.
                 compiler = nil
+                pending = nil
                 let swift = Compiler(app: app, isRelease: false)
                 let (built, warnings) = try swift.build(isLibrary: false)
                 findings += swift.missingModuleFindings(.warning) + warnings.map(\.finding)
                 program = built
-                compiler = FileCompiler(app)
-                readsBodies = texts.values.contains(where: SourceInterface.readsBodies)
+                pending = { [self] in
+                    compiler = FileCompiler(app)
+                    readsBodies = texts.values.contains(where: SourceInterface.readsBodies)
+                }
                 kind = .package
             }
         }
@@ -83,6 +88,12 @@ public final class PreviewBuilder {
             folders.insert(original.folder)
         }
         return Build(kind: kind, app: built, files: files, folders: folders.filter { $0 == root || !$0.hasPrefix(root + "/") }.sorted())
+    }
+
+    /// Does what makes the next build fast. After `build()`, on the same thread, when its program has been started.
+    public func prepareNext() {
+        pending?()
+        pending = nil
     }
 
     private struct Change {

@@ -15,7 +15,7 @@ enum SourceInterface {
 
     /// Whether a file asks views of other files for their `body` by name, and so is compiled for its type.
     static func readsBodies(_ text: String) -> Bool {
-        text.matches(of: #/([A-Za-z0-9_)\]}]+)\s*\.body\b/#).contains { !$0.1.hasSuffix("Font") }
+        text.matches(of: #/([A-Za-z0-9_)\]}]+)\s*\.body(?![A-Za-z0-9_])/#).contains { !$0.1.hasSuffix("Font") }
     }
 
     private enum Scope { case file, value, reference }
@@ -25,7 +25,12 @@ enum SourceInterface {
 
         func visit(_ file: SourceFileSyntax, in scope: Scope) {
             for statement in file.statements {
-                if case .decl(let decl) = statement.item { visit(decl, scope) } else { write(statement) }
+                switch statement.item {
+                case .decl(let decl): visit(decl, scope)
+                // At the top of a file it is read as an expression.
+                case .expr(let expression) where expression.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview": break
+                default: write(statement)
+                }
             }
         }
 
