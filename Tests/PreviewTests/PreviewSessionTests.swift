@@ -120,10 +120,12 @@ import Testing
             try edit(file, "\"\\(title): \\(count)\"", "\"\\(title) = \\(count)\"")
             state = try client.state { $0.preview("Counter")?.texts.hasPrefix("Taps =") == true }
             #expect(state.update?.kind == "file")
+            #expect(state.preview("Counter")?.texts == "Taps = 1", "state is carried over")
             try edit(file, "let title: String\n", "let title: String\n    var unit = \"x\"\n")
             try edit(file, "= \\(count)\"", "= \\(count) \\(unit)\"")
             state = try client.state { $0.preview("Counter")?.texts.hasSuffix(" x") == true }
             #expect(state.update?.kind == "package")
+            #expect(state.preview("Counter")?.texts == "Taps = 1 x")
 
             // An error shows where it is, and the pictures stay.
             try edit(file, "count += 1", "count += \"one\"")
@@ -144,7 +146,7 @@ import Testing
             state = try client.state { $0.preview("Name")?.problem != nil }
             #expect(state.preview("Name")?.problem?.contains("Index out of range") == true)
             try client.post(["do": "pointer", "phase": "tap", "id": counter.id, "x": 100, "y": 30])
-            _ = try client.state { $0.preview("Counter")?.texts.contains("= 2") == true }
+            _ = try client.state { $0.preview("Counter")?.texts == "Taps = 3 x" }
         }
     }
 

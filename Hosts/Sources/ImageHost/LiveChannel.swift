@@ -3,7 +3,7 @@ import HostSupport
 
 /// What the tool tells the program that draws its previews: one JSON object a line on the standard input.
 struct LiveCommand: Decodable {
-    enum Name: String, Decodable { case show, look, pointer, scroll, key, text, restart, got, keep }
+    enum Name: String, Decodable { case show, look, pointer, scroll, key, text, restart, got, keep, restore }
     var `do`: Name
     /// The preview that is meant.
     var id: String?
@@ -17,6 +17,8 @@ struct LiveCommand: Decodable {
     var text: String?
     /// Any of `shift`, `control`, `alt`, `meta`.
     var modifiers: [String]?
+    /// `restore`: state by preview and path, as `keep` was answered.
+    var state: [String: [String: Data]]?
     /// `look`: the whole request anew.
     var request: ScreenRequest?
 }

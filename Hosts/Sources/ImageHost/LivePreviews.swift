@@ -16,6 +16,8 @@ final class LivePreviews {
         var stage: PreviewStage?
         var driver: Driver?
         let tracker = DamageTracker()
+        /// What the process before this one had, until it is used.
+        var archive: [String: Data] = [:]
         /// Real time to which the tree's clock was moved.
         var clock = Date()
         /// Pictures sent.
@@ -112,6 +114,8 @@ final class LivePreviews {
         stage.host.tree.host = live
         live.clock = Date()
         stage.host.flush()
+        if !live.archive.isEmpty { stage.host.restoreState(live.archive) }
+        live.archive = [:]
         draw(live)
         channel.send(["martlet": "idle", "id": live.id])
     }
@@ -175,6 +179,19 @@ final class LivePreviews {
                 live.paintsAll = true
                 live.isOnTheWay = false
             }
+            return
+        }
+        if command.do == .keep {
+            var state: [String: [String: String]] = [:]
+            for live in previews {
+                let archive = live.stage?.host.archivedState() ?? live.archive
+                if !archive.isEmpty { state[live.id] = archive.mapValues { $0.base64EncodedString() } }
+            }
+            channel.send(["martlet": "kept", "state": state])
+            return
+        }
+        if command.do == .restore {
+            for (id, archive) in command.state ?? [:] { previews.first { $0.id == id }?.archive = archive }
             return
         }
         guard let live = previews.first(where: { $0.id == command.id }) else { return }

@@ -34,6 +34,10 @@ public final class PreviewSession {
     private var excluded: [String: String] = [:]
     private var busy: (id: String, since: Date)?
     private var scale = 2.0
+    /// True until the old process has said what state its views had.
+    private var awaitsState = false
+    /// What the process was given: one that crashes says no more.
+    private var archive: [String: Any] = [:]
 
     private struct Picture {
         var png: Data
@@ -60,6 +64,8 @@ public final class PreviewSession {
     private static let patience = 15.0
     /// Seconds a request waits for something newer.
     private static let longestWait = 25.0
+    /// Seconds the old process has to tell its state.
+    private static let stateWait = 0.5
     /// Editors write several files at once: seconds to wait for the rest.
     private static let gathering = 0.02
 
@@ -192,13 +198,14 @@ public final class PreviewSession {
         guard let build else { return }
         excluded = [:]
         for index in state.previews.indices { state.previews[index].problem = nil }
-        replaceProcess(build)
+        replaceProcess(build, keepsState: true)
     }
 
-    private func replaceProcess(_ build: PreviewBuilder.Build) {
+    private func replaceProcess(_ build: PreviewBuilder.Build, keepsState: Bool) {
         predecessor?.end()
         predecessor = process
         busy = nil
+        awaitsState = false
         do {
             var made: LiveProcess!
             made = try LiveProcess(build.app, request: request) { [weak self] in
@@ -209,11 +216,31 @@ public final class PreviewSession {
                 processEnded(status)
             }
             process = made
-            sendShown()
+            guard keepsState, let predecessor else {
+                if !archive.isEmpty { made.send(["do": "restore", "state": archive]) }
+                return sendShown()
+            }
+            // Nothing is drawn before the state is there.
+            awaitsState = true
+            predecessor.send(["do": "keep"])
+            EventLoop.after(PreviewSession.stateWait) { [weak self] in
+                guard let self, process === made else { return }
+                restore([:])
+            }
         } catch {
             process = nil
             fail((error as? Failure)?.findings.first?.message ?? "\(error)")
         }
+    }
+
+    /// Hands the old process' state to the new one, once.
+    private func restore(_ state: [String: Any]) {
+        guard awaitsState else { return }
+        awaitsState = false
+        endPredecessor()
+        archive = state
+        if !state.isEmpty { process?.send(["do": "restore", "state": state]) }
+        sendShown()
     }
 
     private func fail(_ message: String) {
@@ -234,16 +261,18 @@ public final class PreviewSession {
         excluded[busy.id] = how
         state.previews[index].problem = how
         say("warning: the preview '\(state.previews[index].name)' ended: \(how)")
-        replaceProcess(build)
+        replaceProcess(build, keepsState: false)
         publish()
     }
 
     private func receive(_ message: LiveProcess.Message, isCurrent: Bool) {
         let fields = message.fields, id = fields["id"] as? String ?? ""
         switch fields["martlet"] as? String {
+        case "kept":
+            if !isCurrent { restore(fields["state"] as? [String: Any] ?? [:]) }
         case "previews":
-            predecessor?.end()
-            predecessor = nil
+            guard isCurrent else { return }
+            if !awaitsState { endPredecessor() }
             let list = fields["previews"] as? [[String: Any]] ?? []
             state.take(list.map { item in
                 let file = item["file"] as? String ?? ""
@@ -318,7 +347,15 @@ public final class PreviewSession {
         sendShown()
     }
 
-    private func sendShown() { process?.send(["do": "show", "ids": shown.filter { excluded[$0] == nil }]) }
+    private func endPredecessor() {
+        predecessor?.end()
+        predecessor = nil
+    }
+
+    private func sendShown() {
+        guard !awaitsState else { return }
+        process?.send(["do": "show", "ids": shown.filter { excluded[$0] == nil }])
+    }
 
     private static func choice(_ look: Look) -> PreviewState.Choice {
         .init(scheme: look.scheme ?? "light", device: look.device.name, locale: look.locale ?? "en_US", dynamicType: look.dynamicType ?? "large")
