@@ -147,6 +147,9 @@ import Testing
             #expect(state.preview("Name")?.problem?.contains("Index out of range") == true)
             try client.post(["do": "pointer", "phase": "tap", "id": counter.id, "x": 100, "y": 30])
             _ = try client.state { $0.preview("Counter")?.texts == "Taps = 3 x" }
+            try edit(file, "Counter(title: \"Old\")", "Counter(title: [String]()[0])")
+            state = try client.state { $0.previews.contains { $0.file == "Counter.swift" && $0.id != counter.id && $0.name == "Counter" && $0.problem != nil } }
+            #expect(state.previews.count == 3)
         }
     }
 

@@ -35,6 +35,8 @@ public struct ScreenRequest: Decodable {
         public var width, height, safeTop, safeBottom: Double
     }
     public var devices: [Device]?
+    /// Previews that are not to be made, by id: they ended an earlier process.
+    public var skip: [String]?
 
     private static let standardSafeArea = EdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0)
 

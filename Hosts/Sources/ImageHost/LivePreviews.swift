@@ -62,11 +62,19 @@ final class LivePreviews {
     /// Finds the previews, or the app's first screen where there are none.
     private func announce() {
         var list: [[String: Any]] = [], used: [String: Int] = [:]
-        for preview in _PreviewRegistry.all {
+        let all = _PreviewRegistry.all { provider in
+            let id = LivePreviews.id(ofProvider: provider)
+            // Named before it is asked, so that the tool knows whom to leave out should this process end.
+            channel.send(["martlet": "busy", "id": id, "name": provider.name ?? ""])
+            return request.skip?.contains(id) != true
+        }
+        channel.send(["martlet": "idle"])
+        for preview in all {
             // A line is no name: an edit above would make it another preview.
             let base = preview.file + "/" + (preview.name ?? "")
             used[base, default: 0] += 1
-            let id = LivePreviews.hash(base + "/\(used[base]!)")
+            let provider = LivePreviews.id(ofProvider: preview)
+            let id = request.skip?.contains(provider) == true ? provider : LivePreviews.hash(base + "/\(used[base]!)")
             list.append(["id": id, "name": preview.name ?? "", "file": preview.file, "line": preview.line])
             previews.append(Live(id: id) { [unowned self] in PreviewStage(preview, request) })
         }
@@ -77,6 +85,9 @@ final class LivePreviews {
         for live in previews { live.wake = { DispatchQueue.main.async {} } }
         channel.send(["martlet": "previews", "previews": list])
     }
+
+    /// Of a `PreviewProvider` as a whole: what it makes is known only after it was asked.
+    private static func id(ofProvider provider: _RegisteredPreview) -> String { hash("\(provider.file):\(provider.line)") }
 
     /// 64-bit FNV-1a: names in addresses.
     private static func hash(_ text: String) -> String {

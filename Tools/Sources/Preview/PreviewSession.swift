@@ -32,7 +32,8 @@ public final class PreviewSession {
     private var shown: [String] = []
     /// Previews that ended their process, and how.
     private var excluded: [String: String] = [:]
-    private var busy: (id: String, since: Date)?
+    /// What the process is making, or handles an event of.
+    private var busy: (id: String, name: String, since: Date)?
     private var scale = 2.0
     /// True until the old process has said what state its views had.
     private var awaitsState = false
@@ -191,6 +192,7 @@ public final class PreviewSession {
         request.look = look
         request.look.scale = look.scale ?? scale
         request.network = true
+        request.skip = excluded.keys.sorted()
         return request
     }
 
@@ -255,12 +257,11 @@ public final class PreviewSession {
         process = nil
         let how = reason ?? (status == 128 + SIGKILL ? "it did not come to an end within \(Int(PreviewSession.patience)) seconds"
             : status > 128 ? "it crashed (signal \(status - 128))" : "the app ended with status \(status)")
-        guard let busy, let index = state.previews.firstIndex(where: { $0.id == busy.id }), excluded[busy.id] == nil, let build else {
-            return fail("the previews' process ended: \(how)")
-        }
+        guard let busy, excluded[busy.id] == nil, let build else { return fail("the previews' process ended: \(how)") }
         excluded[busy.id] = how
-        state.previews[index].problem = how
-        say("warning: the preview '\(state.previews[index].name)' ended: \(how)")
+        let index = state.previews.firstIndex { $0.id == busy.id }
+        if let index { state.previews[index].problem = how }
+        say("warning: the preview '\(index.map { state.previews[$0].name } ?? busy.name)' ended: \(how)")
         replaceProcess(build, keepsState: false)
         publish()
     }
@@ -274,16 +275,12 @@ public final class PreviewSession {
             guard isCurrent else { return }
             if !awaitsState { endPredecessor() }
             let list = fields["previews"] as? [[String: Any]] ?? []
-            state.take(list.map { item in
-                let file = item["file"] as? String ?? ""
-                let path = build?.files[file].map { PreviewState.Fault.relative($0, to: builder.root) } ?? file
-                return PreviewState.Item(id: item["id"] as? String ?? "", name: item["name"] as? String ?? "", file: path, line: item["line"] as? Int ?? 0)
-            })
+            state.take(list.map(item))
             for index in state.previews.indices { state.previews[index].problem = excluded[state.previews[index].id] }
             pictures = pictures.filter { key, _ in state.previews.contains { $0.id == key } }
             chooseShown()
             publish()
-        case "busy": if isCurrent { busy = (id, Date()) }
+        case "busy": if isCurrent { busy = (id, fields["name"] as? String ?? "", Date()) }
         case "idle": if isCurrent { busy = nil }
         case "picture": take(message.payload, fields, id, isCurrent: isCurrent)
         case "problem":
@@ -293,6 +290,12 @@ public final class PreviewSession {
             }
         default: break
         }
+    }
+
+    private func item(_ fields: [String: Any]) -> PreviewState.Item {
+        let file = fields["file"] as? String ?? ""
+        let path = build?.files[file].map { PreviewState.Fault.relative($0, to: builder.root) } ?? file
+        return PreviewState.Item(id: fields["id"] as? String ?? "", name: fields["name"] as? String ?? "", file: path, line: fields["line"] as? Int ?? 0)
     }
 
     private func take(_ png: Data, _ fields: [String: Any], _ id: String, isCurrent: Bool) {

@@ -40,6 +40,8 @@ public struct HostRequest: Sendable {
     public var look = Look()
     /// Whether other machines than this one may be reached.
     public var network = false
+    /// Previews that are not to be made, by id.
+    public var skip: [String] = []
     /// Hosts whose requests go to another address.
     public var mapHosts: [String: String] = [:]
 
@@ -59,6 +61,7 @@ public struct HostRequest: Sendable {
         ]
         // Previews name devices of their own.
         if action != .screen {
+            object["skip"] = skip
             object["devices"] = Device.all.map { ["name": $0.name, "width": $0.width, "height": $0.height, "safeTop": $0.safeTop, "safeBottom": $0.safeBottom] as [String: Any] }
         }
         return (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])) ?? Data()

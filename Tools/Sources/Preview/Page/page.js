@@ -5,7 +5,7 @@
 const $ = id => document.getElementById(id);
 const cards = new Map();        // id → {element, stage, image, field, …}
 const visible = new Set();
-let state = null, socket = null, active = null, shownText = "";
+let state = null, socket = null, patience = 1000, active = null, shownText = "";
 let zoom = Number(localStorage.getItem("zoom")) || 60;
 
 function make(tag, properties = {}, ...children) {
@@ -22,12 +22,13 @@ function connect() {
   address.protocol = "ws:";
   socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
-  socket.onopen = () => { shownText = ""; sentScale = 0; show(); sendScale(); };
+  socket.onopen = () => { patience = 1000; shownText = ""; sentScale = 0; show(); sendScale(); };
   socket.onmessage = event => typeof event.data === "string" ? take(JSON.parse(event.data)) : picture(event.data);
   socket.onclose = () => {
     document.body.classList.remove("building");
     status("lost", "The tool has ended; the last pictures stay");
-    setTimeout(connect, 1500);
+    setTimeout(connect, patience);
+    patience = Math.min(patience * 2, 15000);
   };
 }
 
