@@ -26,6 +26,10 @@ import Testing
             Counter(title: "Taps")
         }
 
+        #Preview("Rows", traits: .fixedLayout(width: 100, height: 100)) {
+            ScrollView { VStack { Color.red.frame(height: 100); Color.green.frame(height: 100) } }
+        }
+
         #Preview("Name", traits: .sizeThatFitsLayout) { Text("Martlet") }
 
         struct Counter_Previews: PreviewProvider {
@@ -99,12 +103,13 @@ import Testing
         try withSession { client, file in
             // Every preview, with what it asks for.
             var state = try client.state { !$0.previews.isEmpty }
-            #expect(state.previews.map(\.name) == ["Counter", "Name", "Phone"])
+            #expect(state.previews.map(\.name) == ["Counter", "Rows", "Name", "Phone"])
             #expect(state.previews.allSatisfy { $0.file == "Counter.swift" })
             let counter = try #require(state.preview("Counter"))
             #expect(pixels(try client.picture(of: counter)) == [400, 120])
             #expect(pixels(try client.picture(of: #require(state.preview("Phone")))) == [640, 1136])
             _ = try client.picture(of: #require(state.preview("Name")))
+            let rows = try #require(state.preview("Rows")), red = try client.picture(of: rows)
             state = try client.state { $0.previews.allSatisfy { $0.number > 0 } }
             #expect(try #require(state.preview("Name")).height < 60)
             #expect(state.preview("Counter")?.texts == "Taps: 0")
@@ -112,6 +117,8 @@ import Testing
             // It lives.
             try client.post(["do": "pointer", "phase": "tap", "id": counter.id, "x": 100, "y": 30])
             state = try client.state { $0.preview("Counter")?.texts == "Taps: 1" }
+            try client.post(["do": "scroll", "id": rows.id, "x": 50, "y": 50, "dx": 0, "dy": 80])
+            #expect(try client.picture(of: rows, after: #require(state.preview("Rows")).number) != red)
             try client.post(["do": "look", "scheme": "dark", "dynamicType": "accessibility3"])
             let dark = try client.picture(of: counter, after: #require(state.preview("Counter")).number)
             #expect(pixels(dark) == [400, 120])
@@ -149,7 +156,7 @@ import Testing
             _ = try client.state { $0.preview("Counter")?.texts == "Taps = 3 x" }
             try edit(file, "Counter(title: \"Old\")", "Counter(title: [String]()[0])")
             state = try client.state { $0.previews.contains { $0.file == "Counter.swift" && $0.id != counter.id && $0.name == "Counter" && $0.problem != nil } }
-            #expect(state.previews.count == 3)
+            #expect(state.previews.count == 4)
         }
     }
 

@@ -164,7 +164,7 @@ final class LivePreviews {
             live.number += 1
             live.isOnTheWay = true
             var message: [String: Any] = ["martlet": "picture", "id": live.id, "number": live.number, "width": Double(size.width), "height": Double(size.height)]
-            if !host.tree.isAnimating { message["texts"] = live.driver.map { String($0.texts.joined(separator: " · ").prefix(LivePreviews.longestDescription)) } ?? "" }
+            if !host.tree.hasFiniteAnimation { message["texts"] = live.driver.map { String($0.texts.joined(separator: " · ").prefix(LivePreviews.longestDescription)) } ?? "" }
             channel.send(message, payload: png)
         } catch {
             channel.send(["martlet": "problem", "id": live.id, "text": "\(error)"])
@@ -233,7 +233,8 @@ final class LivePreviews {
             } else if command.phase == "tap" {
                 live.driver?.tap(at: point)
             }
-        case .scroll: input.scroll(at: point, by: CGSize(width: command.dx ?? 0, height: command.dy ?? 0))
+        // Browsers count how far the view moves, the engine how far the content does.
+        case .scroll: input.scroll(at: point, by: CGSize(width: -(command.dx ?? 0), height: -(command.dy ?? 0)))
         case .text:
             for c in command.text ?? "" {
                 if c == "\n" {
