@@ -131,7 +131,7 @@ import Testing
             try edit(file, "let title: String\n", "let title: String\n    var unit = \"x\"\n")
             try edit(file, "= \\(count)\"", "= \\(count) \\(unit)\"")
             state = try client.state { $0.preview("Counter")?.texts.hasSuffix(" x") == true }
-            #expect(state.update?.kind == "package")
+            #expect(state.update?.kind == "module")
             #expect(state.preview("Counter")?.texts == "Taps = 1 x")
 
             // An error shows where it is, and the pictures stay.

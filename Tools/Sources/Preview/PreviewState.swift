@@ -43,7 +43,7 @@ struct PreviewState: Encodable {
     }
 
     struct Update: Encodable {
-        /// What had to be built: `file`, `package`, `resources` or `nothing`.
+        /// What had to be built: `file`, `module`, `package`, `resources` or `nothing`.
         var kind: String
         /// Seconds from the change to the end of the build, and to the first new picture.
         var built: Double

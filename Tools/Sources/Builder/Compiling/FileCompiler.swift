@@ -23,6 +23,7 @@ final class FileCompiler {
     init?(_ app: PreparedApp) {
         workspace = app.workspace
         folder = workspace.folder + "/preview"
+        for name in Files.names(in: folder) where name.hasSuffix(".o") { Files.remove(folder + "/" + name) }
         guard let notes = try? Files.text(workspace.scratch + "/debug.yaml") else { return nil }
         for line in notes.split(separator: "\n") {
             let line = line.trimmingCharacters(in: .whitespaces)
@@ -65,9 +66,8 @@ final class FileCompiler {
         let map = arguments.firstIndex(of: "-output-file-map").flatMap { try? Files.data(arguments[$0 + 1]) }
             .flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: [String: String]] } ?? [:]
         for line in outcome.output.split(separator: "\n") {
-            var words = Self.words(String(line))
-            guard let at = words.firstIndex(of: "-primary-file"), let out = words.lastIndex(of: "-o"), let object = map[words[at + 1]]?["object"] else { continue }
-            words[out + 1] = ""
+            let words = Self.words(String(line))
+            guard let at = words.firstIndex(of: "-primary-file"), words.contains("-o"), let object = map[words[at + 1]]?["object"] else { continue }
             jobs[words[at + 1]] = Job(command: words, object: object)
         }
     }
@@ -99,13 +99,14 @@ final class FileCompiler {
         count += 1
         // Only a whole success replaces what there was: the next change may be one that takes this one back.
         var objects = newer
-        for file in files {
-            guard var job = jobs[file] else { continue }
-            let object = "\(folder)/\(AppWorkspace.hash(file))-\(count).o"
-            job.command = job.command.map { $0.isEmpty ? object : $0 }
-            try check(Subprocess.run(job.command, in: folder), originals)
-            objects[job.object] = object
+        for file in files { if let job = jobs[file] { objects[job.object] = "\(folder)/\(AppWorkspace.hash(file))-\(count).o" } }
+        let batches = batches(of: files, objects: objects)
+        let results = Results()
+        DispatchQueue.concurrentPerform(iterations: batches.count) { index in
+            results.add(Result { try Subprocess.run(batches[index], in: folder) })
         }
+        let outcomes = try results.all.map { try $0.get() }
+        try check(.init(status: outcomes.map(\.status).max() ?? 0, output: outcomes.map(\.output).joined()), originals)
         let program = "\(folder)/program-\(count % 2)"
         Files.remove(program)
         var command = link.map { objects[$0] ?? $0 }
@@ -114,6 +115,43 @@ final class FileCompiler {
         for (replaced, object) in newer where objects[replaced] != object { Files.remove(object) }
         newer = objects
         return program
+    }
+
+    /// Commands that each compile some of the files of one module: what a compiler reads first, it reads once.
+    private func batches(of files: [String], objects: [String: String]) -> [[String]] {
+        let modules = Dictionary(grouping: files) { $0.folder }
+        return modules.sorted { $0.key < $1.key }.flatMap { _, files -> [[String]] in
+            let count = min(FileCompiler.processes, files.count)
+            return (0..<count).map { part in
+                let own = stride(from: part, to: files.count, by: count).map { files[$0] }
+                return batch(own, objects)
+            }
+        }
+    }
+
+    private func batch(_ files: [String], _ objects: [String: String]) -> [String] {
+        guard let first = files.first.flatMap({ jobs[$0] }) else { return [] }
+        var command: [String] = [], outputs: [String] = [], index = 0
+        while index < first.command.count {
+            let word = first.command[index]
+            index += 1
+            if word == "-primary-file" { continue }
+            if word == "-o" { index += 1; continue }
+            guard files.contains(word), let job = jobs[word], let object = objects[job.object] else { command.append(word); continue }
+            command += ["-primary-file", word]
+            outputs += ["-o", object]
+        }
+        return command + outputs
+    }
+
+    /// As many as a small machine has cores.
+    private static let processes = max(2, min(4, ProcessInfo.processInfo.activeProcessorCount))
+
+    private final class Results: @unchecked Sendable {
+        private let lock = NSLock()
+        private var list: [Result<Subprocess.Outcome, any Error>] = []
+        var all: [Result<Subprocess.Outcome, any Error>] { lock.withLock { list } }
+        func add(_ result: Result<Subprocess.Outcome, any Error>) { lock.withLock { list.append(result) } }
     }
 
     private func check(_ outcome: Subprocess.Outcome, _ originals: [String: String]) throws {

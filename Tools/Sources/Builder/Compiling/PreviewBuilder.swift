@@ -7,7 +7,7 @@ import Foundation
 public final class PreviewBuilder {
     public struct Build {
         /// `nothing`: neither program nor resources differ from the last build's.
-        public enum Kind: String { case nothing, resources, file, package }
+        public enum Kind: String { case nothing, resources, file, module, package }
         public var kind: Kind
         public var app: BuiltApp
         /// The user's path of each source by `Module/File.swift`, as `#fileID` has it.
@@ -59,6 +59,9 @@ public final class PreviewBuilder {
             if last != nil, !isNew.isOtherPackage, isNew.keepsInterfaces, !readsBodies, let compiler, compiler.canCompile(changed) {
                 program = try compiler.build(changed, originals: app.originals)
                 kind = .file
+            } else if last != nil, !isNew.isOtherPackage, isNew.keepsImports, let compiler, let whole = isNew.module, compiler.canCompile(whole) {
+                program = try compiler.build(whole, originals: app.originals)
+                kind = .module
             } else {
                 // A build that fails may leave object files of several states behind.
                 compiler = nil
@@ -100,6 +103,9 @@ public final class PreviewBuilder {
         var files: [String]
         var isOtherPackage: Bool
         var keepsInterfaces: Bool
+        var keepsImports: Bool
+        /// All files of the app's module where it is small, and nothing else changed.
+        var module: [String]?
         /// Remembers the sources; only for what could be built.
         var accept: () -> Void
     }
@@ -115,12 +121,20 @@ public final class PreviewBuilder {
         let changed = new.filter { texts[$0.key] != $0.value }.map(\.key).sorted()
         let isOther = newManifest != manifest || Set(new.keys) != Set(texts.keys)
         let keeps = !isOther && changed.count <= PreviewBuilder.mostFiles && changed.allSatisfy { SourceInterface.of(texts[$0]!) == SourceInterface.of(new[$0]!) }
-        return Change(files: changed, isOtherPackage: isOther, keepsInterfaces: keeps) { [self] in
+        let folder = app.workspace.sources(of: app.main.name)
+        let all = new.keys.filter { $0.folder == folder }.sorted()
+        let isSmall = all.count <= PreviewBuilder.smallModule && changed.allSatisfy { $0.folder == folder }
+        let keepsImports = !isOther && changed.allSatisfy { Self.imports(texts[$0]!) == Self.imports(new[$0]!) }
+        return Change(files: changed, isOtherPackage: isOther, keepsInterfaces: keeps, keepsImports: keepsImports, module: isSmall ? all : nil) { [self] in
             texts = new
             manifest = newManifest
         }
     }
 
+    private static func imports(_ text: String) -> [Substring] { text.split(separator: "\n").filter { $0.contains("import ") } }
+
+    /// Up to this many files are compiled together sooner than SwiftPM finds out which of them it has to.
+    private static let smallModule = 16
     /// More changed files than this are SwiftPM's work, which compiles several at a time.
     private static let mostFiles = 2
 }
