@@ -33,13 +33,24 @@ final class LiveProcess {
         Interruption.add(process.processIdentifier)
         Thread.detachNewThread { [self] in forwardErrors() }
         Thread.detachNewThread { [self] in
-            read { message in EventLoop.post { if !self.isEnded { received(message) } } }
+            read { message in
+                // Read by now; a ^C leaves no time to remove it.
+                removeRequest()
+                EventLoop.post { if !self.isEnded { received(message) } }
+            }
             process.waitUntilExit()
             Interruption.remove(process.processIdentifier)
-            try? FileManager.default.removeItem(atPath: requestFile)
+            removeRequest()
             let status = process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
             EventLoop.post { if !self.isEnded { ended(status) } }
         }
+    }
+
+    private var isRequestRemoved = false
+    private func removeRequest() {
+        if isRequestRemoved { return }
+        isRequestRemoved = true
+        try? FileManager.default.removeItem(atPath: requestFile)
     }
 
     func send(_ message: [String: Any]) {

@@ -45,7 +45,10 @@ function take(next) {
   const errors = state.faults.filter(f => f.severity === "error").length;
   if (state.status === "building") status("building", state.previews.length ? "Building…" : "Building the project…");
   else if (state.status === "failed") status("failed", errors === 1 ? "1 error" : `${errors} errors`);
-  else status("ready", state.update && state.update.shown ? `Updated in ${state.update.shown.toFixed(1)} s` : "Up to date");
+  else if (state.previews.some(p => p.problem)) {
+    const stopped = state.previews.filter(p => p.problem).length;
+    status("failed", stopped === 1 ? "1 preview has stopped" : `${stopped} previews have stopped`);
+  } else status("ready", state.update && state.update.shown ? `Updated in ${state.update.shown.toFixed(1)} s` : "Up to date");
   controls();
   if (state.status !== "building") faults();
   layout();
@@ -230,8 +233,10 @@ function update(card, item) {
 /// Gives the picture its place before it is there, so that nothing jumps.
 function measure(card) {
   const { width, height } = card.item.width ? card.item : { width: 393, height: 852 };
-  card.stage.style.width = `${width * zoom / 100}px`;
-  card.stage.style.height = `${height * zoom / 100}px`;
+  // A problem needs room to be read in.
+  const least = card.item.problem ? { width: 240, height: 120 } : { width: 0, height: 0 };
+  card.stage.style.width = `${Math.max(width * zoom / 100, least.width)}px`;
+  card.stage.style.height = `${Math.max(height * zoom / 100, least.height)}px`;
   card.stage.classList.toggle("small", Math.min(width, height) < 200);
 }
 
