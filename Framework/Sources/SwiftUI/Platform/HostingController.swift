@@ -109,33 +109,44 @@ nonisolated private struct NavigationControllerView: View {
             top
         } else {
             NavigationStack {
-                top.navigationTitle(controller.topViewController?.navigationItem.title ?? controller.topViewController?.title ?? "")
-                    .navigationBarTitleDisplayMode(controller.navigationBar.prefersLargeTitles ? .automatic : .inline)
-                    .toolbar {
-                        ToolbarItem(placement: .topBarLeading) {
-                            if controller.viewControllers.count > 1 {
-                                Button { controller.popViewController(animated: true) } label: { Image(systemName: "chevron.backward") }
-                            } else { items(controller.topViewController?.navigationItem.leftBarButtonItems) }
-                        }
-                        ToolbarItem(placement: .topBarTrailing) { items(controller.topViewController?.navigationItem.rightBarButtonItems) }
+                if leading == nil && trailing == nil { titled } else {
+                    titled.toolbar {
+                        ToolbarItem(placement: .topBarLeading) { leading }
+                        ToolbarItem(placement: .topBarTrailing) { trailing }
                     }
+                }
             }
         }
     }
+
+    @MainActor private var titled: some View {
+        top.navigationTitle(controller.topViewController?.navigationItem.title ?? controller.topViewController?.title ?? "")
+            .navigationBarTitleDisplayMode(controller.navigationBar.prefersLargeTitles ? .automatic : .inline)
+    }
+
+    @MainActor private var leading: AnyView? {
+        if controller.viewControllers.count > 1 {
+            return AnyView(Button { controller.popViewController(animated: true) } label: { Image(systemName: "chevron.backward") })
+        }
+        return items(controller.topViewController?.navigationItem.leftBarButtonItems)
+    }
+
+    @MainActor private var trailing: AnyView? { items(controller.topViewController?.navigationItem.rightBarButtonItems) }
 
     @MainActor @ViewBuilder private var top: some View {
         if let controller = controller.topViewController { ControllerView(controller: controller).id(ObjectIdentifier(controller)) }
     }
 
-    @MainActor private func items(_ list: [UIBarButtonItem]?) -> some View {
-        HStack {
-            ForEach(Array((list ?? []).enumerated()), id: \.offset) { _, item in
+    @MainActor private func items(_ list: [UIBarButtonItem]?) -> AnyView? {
+        guard let list, !list.isEmpty else { return nil }
+        return AnyView(HStack {
+            ForEach(Array(list.enumerated()), id: \.offset) { _, item in
                 Button { BarItems.press(item) } label: {
                     if let image = item.image { Image(uiImage: image) } else { Text(verbatim: item.title ?? "") }
                 }
                 .disabled(!item.isEnabled)
             }
-        }
+        })
     }
 }
 

@@ -19,9 +19,9 @@ enum PlatformLooks {
         case let v as UIDatePicker: AnyView(DatePicker(selection: Binding(get: { v.date }, set: { v._set($0) }), displayedComponents: v.datePickerMode == .time ? .hourAndMinute : v.datePickerMode == .date ? .date : [.date, .hourAndMinute]) { EmptyView() }.labelsHidden())
         case let v as UIActivityIndicatorView: AnyView(indicator(v))
         case let v as UIVisualEffectView: AnyView(effect(v))
-        case let v as UITextField: AnyView(FieldLook(field: v))
-        case let v as UITextView: AnyView(TextViewLook(view: v))
-        case let v as UISearchBar: AnyView(SearchBarLook(bar: v))
+        case let v as UITextField: AnyView(FieldLook(field: v, version: v._version))
+        case let v as UITextView: AnyView(TextViewLook(view: v, version: v._version))
+        case let v as UISearchBar: AnyView(SearchBarLook(bar: v, version: v._version))
         default: nil
         }
     }
@@ -145,6 +145,8 @@ enum PlatformLooks {
 /// A text field by UIKit's state.
 nonisolated private struct FieldLook: View {
     let field: UITextField
+    /// Differs when the control's state does.
+    let version: Int
     @FocusState private var isFocused: Bool
 
     @MainActor var body: some View {
@@ -173,6 +175,8 @@ nonisolated private struct FieldLook: View {
 /// A text view by UIKit's state.
 nonisolated private struct TextViewLook: View {
     let view: UITextView
+    /// Differs when the control's state does.
+    let version: Int
     @FocusState private var isFocused: Bool
 
     @MainActor var body: some View {
@@ -199,6 +203,8 @@ nonisolated private struct TextViewLook: View {
 /// A search bar by UIKit's state: the field, and "Cancel" where the bar says so.
 nonisolated private struct SearchBarLook: View {
     let bar: UISearchBar
+    /// Differs when the control's state does.
+    let version: Int
     @State private var isActive = false
     @FocusState private var isFocused: Bool
 

@@ -44,9 +44,16 @@ public final class UIViewNode: ElementNode, GestureSource {
     }
 
     func contentSizeDidChange() {
+        guard !isPlacing else { return }
         invalidateLayout()
         invalidatePlacement()
     }
+
+    /// True while subviews get their frames: what that changes is being placed already.
+    private var isPlacing = false
+
+    /// Subviews have to be placed again.
+    func viewNeedsLayout() { if !isPlacing { invalidatePlacement() } }
 
     override public func didUnmount() { MainActor.assumeIsolated { if view._node === self { view._node = nil } } }
 
@@ -90,6 +97,8 @@ public final class UIViewNode: ElementNode, GestureSource {
     }
 
     override public func placeChildren() {
+        isPlacing = true
+        defer { isPlacing = false }
         MainActor.assumeIsolated {
             if !(layoutParent is UIViewNode), !(enclosingElement is UIViewNode) {
                 // The outermost view has the frame that the layout gives it.
