@@ -107,6 +107,8 @@ open class UIView: UIResponder {
     open func setNeedsDisplay() { _node?.setNeedsPaint() }
     open func setNeedsDisplay(_ rect: CGRect) { _node?.setNeedsPaint() }
     func _layerDidChange() { _node?.setNeedsPaint() }
+    /// True where the framework's look decides the size.
+    open var _sizesByLook: Bool { false }
     /// Room around the framework's look inside the view, in points.
     open var _lookInsets: UIEdgeInsets { .zero }
     /// True where the view overrides the methods of touches. Views and controls of this module have none.

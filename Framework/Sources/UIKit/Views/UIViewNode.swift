@@ -53,11 +53,13 @@ public final class UIViewNode: ElementNode, GestureSource {
     /// Where the look is laid out: nil where the view draws nothing of the framework's.
     private var lookElement: ElementNode? { elements.first.flatMap { $0 is UIViewNode ? nil : $0 } }
 
-    public var traits: UITraitCollection { MainActor.assumeIsolated { hostTraits() } }
-    /// Set by the representable or the hosting window.
-    public var hostTraits: () -> UITraitCollection = { .current }
-    var safeInsets: UIEdgeInsets { hostSafeInsets() }
-    public var hostSafeInsets: () -> UIEdgeInsets = { .zero }
+    public var traits: UITraitCollection { _UIKitHooks.traits(self) }
+
+    /// What hardware covers of the view, where it reaches the window's edges.
+    var safeInsets: UIEdgeInsets {
+        let safe = tree.root.safeAreaInsets, window = tree.root.windowSize, f = frame()
+        return UIEdgeInsets(top: max(safe.top - f.minY, 0), left: max(safe.leading - f.minX, 0), bottom: max(f.maxY - (window.height - safe.bottom), 0), right: max(f.maxX - (window.width - safe.trailing), 0))
+    }
 
     // MARK: Layout
 
@@ -65,6 +67,7 @@ public final class UIViewNode: ElementNode, GestureSource {
     /// content, others take what they are offered.
     override public func measure(_ proposal: ProposedViewSize) -> CGSize {
         MainActor.assumeIsolated {
+            if view._sizesByLook, let lookElement { return lookElement.sizeThatFits(proposal) }
             let intrinsic = fitting(proposal)
             func axis(_ offered: CGFloat?, _ natural: CGFloat, _ a: NSLayoutConstraint.Axis) -> CGFloat {
                 if natural >= 0 {
