@@ -23,17 +23,30 @@ let testing: Target.Dependency = .product(name: "MartletTesting", package: "Test
 // Swift Testing brings overlays for Apple's frameworks that are found by module name; ours have those names.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
+// The example apps, for the tests: everything but the program's entry point.
+let examples: [(name: String, components: [String], resources: [Resource])] = [
+    ("Contacts", ["AdvancedList"], []), ("Crypto", [], [.process("Resources")]),
+    ("Modals", ["ModalPlus"], []), ("News", ["ScreenContainer"], [.process("Resources")]),
+]
+
 let package = Package(
     name: "Martlet",
-    dependencies: [.package(path: "Framework"), .package(path: "Hosts"), .package(path: "Testing"), .package(path: "Tools")],
-    targets: [
+    dependencies: [.package(path: "Components"), .package(path: "Framework"), .package(path: "Hosts"), .package(path: "Testing"), .package(path: "Tools")],
+    targets: examples.map { name, components, resources in
+        .target(name: name + "Example", dependencies: [framework] + components.map { .product(name: $0, package: "Components") },
+                path: "Examples/\(name)/Sources", exclude: ["\(name)App.swift", "Localizable.xcstrings"], resources: resources, swiftSettings: settings)
+    } + [
         .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
-        .testTarget(name: "NavigationTests", dependencies: [framework, testing], path: "Tests/NavigationTests", swiftSettings: settings),
         .testTarget(name: "AnimationTests", dependencies: [framework, testing], path: "Tests/AnimationTests", swiftSettings: settings),
+        .testTarget(name: "NavigationTests", dependencies: [framework, testing], path: "Tests/NavigationTests", swiftSettings: settings),
         .testTarget(name: "ControlTests", dependencies: [framework, testing], path: "Tests/ControlTests", swiftSettings: settings),
         .testTarget(name: "ListTests", dependencies: [framework, testing], path: "Tests/ListTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
+        .testTarget(name: "ComponentTests",
+                    dependencies: [framework, testing] + ["AdvancedList", "ScreenContainer", "ModalPlus"].map { .product(name: $0, package: "Components") }
+                        + examples.map { .target(name: $0.name + "Example") },
+                    path: "Tests/ComponentTests", swiftSettings: settings),
         .testTarget(name: "OracleTests", dependencies: [framework, testing], path: "Tests/OracleTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
         .testTarget(name: "BuilderTests", dependencies: [.product(name: "Builder", package: "Tools")], path: "Tests/BuilderTests",

@@ -33,6 +33,18 @@ import Testing
         }
     }
 
+    @Test func theFrameworkOfALocalPackageIsNotPartOfTheApp() throws {
+        try withFolder { folder in
+            try Files.write("let package = Package(name: \"Framework\", products: [.library(name: \"MartletFramework\", targets: [\"SwiftUI\"])], targets: [.target(name: \"SwiftUI\")])", to: folder + "/Framework/Package.swift")
+            try Files.write("public struct Text {}", to: folder + "/Framework/Sources/SwiftUI/Text.swift")
+            try Files.write("let package = Package(name: \"Kit\", products: [.library(name: \"Kit\", targets: [\"Kit\"])], dependencies: [.package(path: \"../Framework\")], targets: [.target(name: \"Kit\", dependencies: [.product(name: \"MartletFramework\", package: \"Framework\")])])", to: folder + "/Kit/Package.swift")
+            try Files.write("import SwiftUI", to: folder + "/Kit/Sources/Kit/Kit.swift")
+            try Files.write("let package = Package(name: \"App\", dependencies: [.package(path: \"../Kit\")], targets: [.executableTarget(name: \"App\", dependencies: [\"Kit\"])])", to: folder + "/App/Package.swift")
+            try Files.write("import Kit", to: folder + "/App/Sources/App/main.swift")
+            #expect(try ProjectReader.read(folder + "/App").targets.map(\.name).sorted() == ["App", "Kit"])
+        }
+    }
+
     @Test(arguments: ["", "let x = 1", "let package = Package()", "let package = Package(name: name(), targets: [foo])", "]]]((("])
     func refusesWhatItCannotRead(_ text: String) throws {
         try withFolder { folder in

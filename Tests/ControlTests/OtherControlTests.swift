@@ -197,6 +197,39 @@ import Testing
         #expect(host.shows("phase 1"))
     }
 
+    @Test("An image renderer draws a view at its own size")
+    func imageRenderer() throws {
+        _ = TestHost(Text("registers"))
+        let renderer = ImageRenderer(content: Color.red.frame(width: 20, height: 10))
+        renderer.scale = 2
+        let data = try #require(renderer._pngData)
+        // Width and height stand in the header of a PNG.
+        #expect(Array(data[16..<24]) == [0, 0, 0, 40, 0, 0, 0, 20])
+    }
+
+    @Test("What is dragged arrives where it is dropped, and the target hears of it")
+    func dragAndDrop() throws {
+        struct Root: View {
+            @State var got = "nothing"
+            @State var targeted = 0
+            var body: some View {
+                VStack(spacing: 40) {
+                    Text("Source").draggable("payload")
+                    Text("Target").frame(width: 100, height: 50)
+                        .dropDestination(for: String.self) { items, _ in
+                            got = items.joined()
+                            return true
+                        } isTargeted: { if $0 { targeted += 1 } }
+                    Text("got \(got) \(targeted)")
+                }
+            }
+        }
+        let host = TestHost(Root())
+        let a = try #require(host.node("Source")).frame, b = try #require(host.node("Target")).frame
+        host.drag(from: CGPoint(x: a.midX, y: a.midY), to: CGPoint(x: b.midX, y: b.midY), duration: 8)
+        #expect(host.shows("got payload 1"), "\(host.tree)")
+    }
+
     @Test("Redaction draws bars, and unredacted parts stay")
     func redaction() throws {
         let plain = try TestHost(Text("Some text"), size: CGSize(width: 100, height: 40)).pngData()

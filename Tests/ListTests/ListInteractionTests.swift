@@ -39,6 +39,23 @@ import Testing
         #expect(h.tree.contains("Row"))
     }
 
+    @Test func aTapOnceIsOnePressHoweverTheRowIsMade() {
+        struct Row: View {
+            @State private var presses = 0
+            var body: some View {
+                VStack {
+                    if presses > 0 { Text("pressed \(presses)") } else { Text("never") }
+                    Button { presses += 1 } label: { Text("press") }
+                        .foregroundColor(.blue)
+                        .accessibilityIdentifier("press")
+                }
+            }
+        }
+        let host = TestHost(List { AnyView(Group { Row() }).padding(1) })
+        host.tap("press")
+        #expect(host.shows("pressed 1"), "\(host.tree)")
+    }
+
     @Test func aTapAnywhereInTheRowPressesItsButton() {
         let h = host(Fruits())
         h.tap(at: CGPoint(x: 300, y: middle(h, "Add").y))

@@ -30,6 +30,12 @@ import Testing
         #expect(!host.shows("Detail 2"))
     }
 
+    @Test("A page without a title shows its items, and settles") func itemsOnly() {
+        let host = TestHost(NavigationStack { Text("Body").toolbar { ToolbarItem(placement: .primaryAction) { Button("Add") {} } } })
+        #expect(host.shows("Add"))
+        #expect(!host.host.tree.hasWork)
+    }
+
     @Test("Bars are 44 points high, 96 with a large title, under the safe area (constants 4)") func bars() {
         let large = TestHost(NavigationStack { Color.red.accessibilityIdentifier("c").navigationTitle("T") }, look: Look(safeArea: EdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0)))
         #expect(large.frame(of: "c") == CGRect(x: 0, y: 155, width: 393, height: 663))
@@ -145,7 +151,7 @@ import Testing
     @Test("A search field filters") func search() {
         let host = TestHost(Searching())
         #expect(host.shows("Edsger"))
-        #expect(host.tap("Find"))
+        #expect(host.tap("Search"))
         #expect(host.type("Gr"))
         #expect(host.shows("Grace"))
         #expect(!host.shows("Edsger"))

@@ -3,9 +3,10 @@
 
     drive.py MARTLET OUT
 
-MARTLET is the project's `martlet`; pictures and logs go to OUT. Needs xvfb, openbox, xdotool, imagemagick, dbus and
+MARTLET_LONG=1 adds a soak. MARTLET is the project's `martlet`; pictures and logs go to OUT. Needs xvfb, openbox, xdotool, imagemagick, dbus and
 python3-pyatspi (Scripts/test-packages.txt). Starts a display and a session bus of its own.
 """
+import ctypes
 import os
 import pathlib
 import re
@@ -20,7 +21,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 def inside_session():
     """Runs this script again where there is a display and a session bus."""
     read, write = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1000x24", "-nolisten", "tcp"],
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"],
                               pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     display = os.read(read, 16).decode().strip()
@@ -192,7 +193,19 @@ def drive_sample(program):
             pass
         check("assistive technology types", window.named("Hello, Grace") is not None)
         window.picture("2-typed")
+        time.sleep(0.5)
+        switches = window.switches()
+        time.sleep(2)
+        check("a caret blinks without haste", window.switches() - switches < 30, f"{window.switches() - switches} wake-ups in 2 s")
         tool("xdotool", "key", "Return")
+        time.sleep(0.2)
+        tool("xdotool", "key", "Tab", "space")
+        check("Tab gives a button the keyboard", window.named("Count: 4") is not None)
+        tool("xdotool", "key", "Tab")
+        tool("xdotool", "type", "!")
+        check("Tab gives the field the keyboard", window.named("Hello, Grace!") is not None)
+        tool("xdotool", "key", "BackSpace", "Return")
+    check("the scene is active", window.named("Phase: active") is not None)
 
     toggle = window.named("Airplane mode")
     check("the toggle is off", toggle is not None and not toggle.getState().contains(pyatspi.STATE_CHECKED))
@@ -219,6 +232,14 @@ def drive_sample(program):
     tool("xdotool", "mouseup", "1")
     time.sleep(1.5)
     check("dragging scrolls the list", differ(after, window.picture("5-dragged")) > 2000)
+
+    # What was painted piece by piece equals what is painted at once.
+    time.sleep(3)
+    piecewise = window.picture("5-rest")
+    for width in ("394", "393"):
+        tool("xdotool", "windowsize", window.id, width, "852")
+        time.sleep(0.5)
+    check("damage leaves nothing out", differ(piecewise, window.picture("5-whole")) == 0)
 
     window.press_at(window.named("Show sheet"))
     check("a sheet comes", window.named("Close sheet") is not None)
@@ -252,6 +273,93 @@ def signals(program):
     check("SIGTERM ends the program", wait("exit", lambda: window.process.poll() is not None) is not None and window.process.returncode == 0, str(window.process.poll()))
 
 
+def dark(program):
+    """The desktop prefers dark and large text."""
+    folder = OUT / "dark-desktop/gtk-4.0"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.ini").write_text("[Settings]\ngtk-application-prefer-dark-theme=1\ngtk-xft-dpi=122880\n")
+    window = Window(program, "Window Sample", {"XDG_CONFIG_HOME": str(folder.parent)})
+    time.sleep(1)
+    picture = window.picture("8-dark")
+    corner = tool("convert", str(picture), "-format", "%[pixel:p{3,3}]", "info:")
+    check("the window follows a dark desktop", corner in ("black", "gray(0)", "srgb(0,0,0)"), corner)
+    window.process.terminate()
+    window.process.wait()
+
+
+def input_method(program):
+    """Undecided and decided text of an input method."""
+    folder = OUT / "gtk/4.0.0/immodules"
+    folder.mkdir(parents=True, exist_ok=True)
+    flags = tool("pkg-config", "--cflags", "--libs", "gtk4").split()
+    tool("cc", "-shared", "-fPIC", "-o", str(folder / "libkana.so"), str(HERE / "kana.c"), *flags)
+    window = Window(program, "Window Sample", {"GTK_PATH": str(OUT / "gtk"), "GTK_IM_MODULE": "kana"})
+    window.press_at(window.node(lambda n: n.getRoleName() in ("text", "entry")))
+    time.sleep(0.3)
+    empty = window.picture("10-empty")
+    tool("xdotool", "type", "--delay", "30", "nihon")
+    time.sleep(0.4)
+    check("undecided text is shown", differ(empty, window.picture("11-preedit")) > 50)
+    check("undecided text is not in the model", window.named("Hello, nobody") is not None)
+    tool("xdotool", "key", "space", "Return")
+    check("decided text is typed", window.named("Hello, 日本") is not None)
+    window.picture("12-committed")
+    window.process.terminate()
+    window.process.wait()
+
+
+def same_as_picture(program):
+    """The first screen equals the picture the image host makes of it."""
+    window = Window(program, "Window Sample", {"GTK_A11Y": "none"})
+    time.sleep(1.5)
+    shown = window.picture("9-window")
+    window.process.terminate()
+    window.process.wait()
+    # The sample counts timers in its first half second.
+    script = OUT / "wait.txt"
+    script.write_text("wait 1\n")
+    tool(MARTLET, "snapshot", str(HERE / "Apps/WindowSample.swift"), "--out", str(OUT), "--screen", "--scale", "1", "--script", str(script))
+    check("the first screen equals the image host's", differ(shown, OUT / "screen.png") == 0, str(differ(shown, OUT / "screen.png")))
+
+
+def soak(program, events):
+    """Memory stays flat through many events."""
+    window = Window(program, "Window Sample")
+    time.sleep(1)
+
+    x11, xtest = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    origin = dict(line.split("=") for line in tool("xdotool", "getwindowgeometry", "--shell", window.id).splitlines())
+    left, top = int(origin["X"]), int(origin["Y"])
+
+    def click(button):
+        for down in (1, 0):
+            xtest.XTestFakeButtonEvent(display, button, down, 0)
+
+    def send(count):
+        for i in range(count):
+            xtest.XTestFakeMotionEvent(display, -1, left + 20 + i * 37 % 350, top + 450 + i * 91 % 350, 0)
+            if i % 5 == 0:
+                click(4 + i // 500 % 2)
+            if i % 50 == 0:
+                xtest.XTestFakeMotionEvent(display, -1, left + 196, top + 131, 0)
+                click(1)
+                x11.XSync(display, 0)
+                time.sleep(0.01)
+        time.sleep(1)
+        status = pathlib.Path(f"/proc/{window.process.pid}/status").read_text()
+        return int(re.search(r"^VmRSS:\s*(\d+)", status, re.M).group(1))
+
+    # Caches of glyphs and rows fill first.
+    first = send(events)
+    last = send(events)
+    check(f"memory is flat through {events} events", last - first < 8192, f"{first} kB, then {last} kB")
+    check("the program is alive and well", window.process.poll() is None and window.named("Increment") is not None)
+    window.process.terminate()
+    window.process.wait()
+
+
 def no_display(program):
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
     result = subprocess.run([program], env=dict(environment, MARTLET_HOST="window"), capture_output=True, text=True, timeout=20)
@@ -262,5 +370,10 @@ program = build(HERE / "Apps/WindowSample.swift")
 no_display(program)
 drive_sample(program)
 signals(program)
+dark(program)
+input_method(program)
+same_as_picture(program)
+if "MARTLET_LONG" in os.environ:
+    soak(program, 100_000)
 print(f"{len(failures)} failures" + "".join(f"\n  {f}" for f in failures))
 sys.exit(1 if failures else 0)

@@ -35,21 +35,26 @@ static GSourceFuncs queue_functions = {queue_prepare, queue_check, queue_dispatc
 typedef struct {
     GSource base;
     int64_t (*poll)(void);
-    int64_t due;
+    int64_t due;                // -1 for none
+    gboolean is_polled;
 } timer_source;
 
-// The RunLoop's timers fire here; its next one bounds how long the loop sleeps.
+// The RunLoop can only be asked for its next timer by firing what is due. That happens in a dispatch of its own before
+// each sleep: sources that a timer's action adds while GLib prepares would not be looked at before the sleep.
 static gboolean timer_prepare(GSource *source, gint *timeout) {
     timer_source *timers = (timer_source *)source;
-    int64_t rest = timers->poll();
-    if (rest < 0) {
-        timers->due = -1;
-        *timeout = -1;
-    } else {
-        timers->due = g_get_monotonic_time() + rest;
-        *timeout = (gint)MIN((rest + 999) / 1000, G_MAXINT);
+    if (!timers->is_polled) {
+        *timeout = 0;
+        return TRUE;
     }
-    return FALSE;
+    timers->is_polled = FALSE;
+    if (timers->due < 0) {
+        *timeout = -1;
+        return FALSE;
+    }
+    int64_t rest = MAX(timers->due - g_get_monotonic_time(), 0);
+    *timeout = (gint)MIN((rest + 999) / 1000, G_MAXINT);
+    return rest == 0;
 }
 
 static gboolean timer_check(GSource *source) {
@@ -57,7 +62,13 @@ static gboolean timer_check(GSource *source) {
     return timers->due >= 0 && g_get_monotonic_time() >= timers->due;
 }
 
-static gboolean timer_dispatch(GSource *source, GSourceFunc callback, gpointer data) { return G_SOURCE_CONTINUE; }
+static gboolean timer_dispatch(GSource *source, GSourceFunc callback, gpointer data) {
+    timer_source *timers = (timer_source *)source;
+    int64_t rest = timers->poll();
+    timers->due = rest < 0 ? -1 : g_get_monotonic_time() + rest;
+    timers->is_polled = TRUE;
+    return G_SOURCE_CONTINUE;
+}
 
 static GSourceFuncs timer_functions = {timer_prepare, timer_check, timer_dispatch, NULL};
 
@@ -78,6 +89,7 @@ int mwh_run(int64_t (*poll)(void)) {
 
     timer_source *timers = (timer_source *)g_source_new(&timer_functions, sizeof *timers);
     timers->poll = poll;
+    timers->due = -1;
     g_source_set_name(&timers->base, "main run loop");
     g_source_attach(&timers->base, NULL);
 

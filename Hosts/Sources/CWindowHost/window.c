@@ -33,7 +33,43 @@ typedef struct { GtkWidgetClass parent; } MartletCanvasClass;
 
 G_DEFINE_TYPE(MartletCanvas, martlet_canvas, GTK_TYPE_WIDGET)
 
+// Frames that GSK may keep a node for after it was replaced.
+static const unsigned frames_kept = 2;
+
+static void retire_band(mwh_window *w, mwh_band *band) {
+    g_clear_pointer(&band->node, gsk_render_node_unref);
+    if (!band->surface) return;
+    mwh_spare *spare = g_new(mwh_spare, 1);
+    *spare = (mwh_spare){band->surface, w->snapshots, w->spares};
+    w->spares = spare;
+    band->surface = NULL;
+}
+
+// Clearing memory for each frame anew would cost more than drawing does.
+static cairo_surface_t *spare_surface(mwh_window *w, int width, int height) {
+    for (mwh_spare **link = &w->spares; *link; link = &(*link)->next) {
+        mwh_spare *spare = *link;
+        if (w->snapshots - spare->since < frames_kept || cairo_image_surface_get_height(spare->surface) != height) continue;
+        cairo_surface_t *surface = spare->surface;
+        *link = spare->next;
+        g_free(spare);
+        cairo_surface_flush(surface);
+        return surface;
+    }
+    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+}
+
+static void drop_spares(mwh_window *w) {
+    while (w->spares) {
+        mwh_spare *spare = w->spares;
+        w->spares = spare->next;
+        cairo_surface_destroy(spare->surface);
+        g_free(spare);
+    }
+}
+
 static void drop_bands(mwh_window *w) {
+    drop_spares(w);
     for (int i = 0; i < w->band_count; i++) {
         g_clear_pointer(&w->bands[i].node, gsk_render_node_unref);
         g_clear_pointer(&w->bands[i].surface, cairo_surface_destroy);
@@ -74,7 +110,7 @@ static void make_band(mwh_window *w, int i) {
     mwh_band *band = &w->bands[i];
     int width = cairo_image_surface_get_width(w->picture), all = cairo_image_surface_get_height(w->picture);
     int top = i * MWH_BAND, height = MIN(MWH_BAND, all - top);
-    band->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    band->surface = spare_surface(w, width, height);
     if (cairo_surface_status(band->surface) != CAIRO_STATUS_SUCCESS) return;
     int stride = cairo_image_surface_get_stride(w->picture);
     memcpy(cairo_image_surface_get_data(band->surface), cairo_image_surface_get_data(w->picture) + (size_t)top * stride, (size_t)height * stride);
@@ -93,6 +129,7 @@ static void canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     mwh_window *w = ((MartletCanvas *)widget)->window;
     if (!w || !w->picture) return;
     cairo_surface_flush(w->picture);
+    w->snapshots++;
     for (int i = 0; i < w->band_count; i++) {
         if (!w->bands[i].node) make_band(w, i);
         if (w->bands[i].node) gtk_snapshot_append_node(snapshot, w->bands[i].node);
@@ -194,8 +231,7 @@ void mwh_window_end_paint(mwh_window *w) {
     for (int i = 0; i < w->band_count; i++) {
         cairo_rectangle_int_t band = {0, i * MWH_BAND, cairo_image_surface_get_width(w->picture), MWH_BAND};
         if (cairo_region_contains_rectangle(w->painted, &band) == CAIRO_REGION_OVERLAP_OUT) continue;
-        g_clear_pointer(&w->bands[i].node, gsk_render_node_unref);
-        g_clear_pointer(&w->bands[i].surface, cairo_surface_destroy);
+        retire_band(w, &w->bands[i]);
     }
     g_clear_pointer(&w->painted, cairo_region_destroy);
     gtk_widget_queue_draw(w->canvas);
@@ -240,8 +276,8 @@ void mwh_window_show(mwh_window *w) { gtk_window_present(GTK_WINDOW(w->window));
 void mwh_window_set_title(mwh_window *w, const char *title) { gtk_window_set_title(GTK_WINDOW(w->window), title); }
 void mwh_window_set_cursor(mwh_window *w, const char *name) { gtk_widget_set_cursor_from_name(w->canvas, name); }
 
-void mwh_window_set_icon(mwh_window *w, const uint8_t *png, size_t length) {
-    GBytes *bytes = g_bytes_new(png, length);
+void mwh_window_set_icon(mwh_window *w, const uint8_t *file, size_t length) {
+    GBytes *bytes = g_bytes_new(file, length);
     GdkTexture *texture = gdk_texture_new_from_bytes(bytes, NULL);
     g_bytes_unref(bytes);
     if (!texture) return;

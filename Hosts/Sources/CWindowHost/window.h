@@ -13,6 +13,13 @@ typedef struct {
     GskRenderNode *node;
 } mwh_band;
 
+// A band's picture that is not shown any more. GSK still has it in the frame before, so it rests before it is used again.
+typedef struct mwh_spare {
+    cairo_surface_t *surface;
+    unsigned since;
+    struct mwh_spare *next;
+} mwh_spare;
+
 struct mwh_window {
     GtkWidget *window;
     GtkWidget *canvas;          // the one widget that draws
@@ -24,6 +31,8 @@ struct mwh_window {
     int width, height, scale;   // points, and device pixels a point
     mwh_band *bands;
     int band_count;
+    mwh_spare *spares;
+    unsigned snapshots;
     cairo_t *painting;
     cairo_region_t *painted;    // device pixels
 

@@ -11,6 +11,7 @@ public func martletImageHostMain() -> Int32 {
 @MainActor
 enum HostMain {
     static func run() -> Int32 {
+        Renderer().registerForViews()
         do {
             guard let request = try ScreenRequest.ofProcess() else {
                 return fail("no request: MARTLET_REQUEST names the file that says what to draw", status: 2)
@@ -28,7 +29,7 @@ enum HostMain {
 
     private static func screen(_ request: ScreenRequest) throws -> Int32 {
         guard let host = _AppRuntime.makeHost(size: request.size, look: request.look) else { return fail("the program has no scene to show", status: 1) }
-        let session = Session(host, request: request)
+        let session = Session(host, out: URL(fileURLWithPath: request.out, isDirectory: true), writesTrees: request.tree == true)
         session.settle()
         if let script = request.script {
             let text = try String(contentsOfFile: script, encoding: .utf8)
@@ -46,7 +47,7 @@ enum HostMain {
             used[name, default: 0] += 1
             if let n = used[name], n > 1 { name += " \(n)" }
             let host = ViewHost(AnyView(_fromPreview: preview.body()), size: request.size, look: request.look, textEngine: _AppRuntime.textEngine)
-            let session = Session(host, request: request)
+            let session = Session(host, out: URL(fileURLWithPath: request.out, isDirectory: true), writesTrees: request.tree == true)
             session.settle()
             try session.write(name: name)
             print(name)

@@ -111,3 +111,15 @@ final class ScriptRunner {
         "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
     ]
 }
+
+extension ViewHost {
+    /// Runs a script on the screen, as `martlet snapshot --script` does on a program's.
+    ///
+    /// - Parameter out: the folder for the pictures it takes.
+    /// - Throws: at the first step that fails, with its line and what was on the screen.
+    @MainActor public func run(script: String, picturesIn out: URL) throws {
+        let session = Session(self, out: out)
+        session.settle()
+        try ScriptRunner(session).run(script)
+    }
+}

@@ -10,13 +10,16 @@ import SwiftUI
 final class Session {
     let host: ViewHost
     let driver: Driver
-    let request: ScreenRequest
+    /// The folder for pictures and trees.
+    private let out: URL
+    private let writesTrees: Bool
     private let renderer = Renderer()
     private var clock = Date()
 
-    init(_ host: ViewHost, request: ScreenRequest) {
+    init(_ host: ViewHost, out: URL, writesTrees: Bool = false) {
         self.host = host
-        self.request = request
+        self.out = out
+        self.writesTrees = writesTrees
         driver = Driver(tree: host.tree) { host.flush() }
         host.flush()
     }
@@ -57,11 +60,10 @@ final class Session {
 
     /// Writes the picture and, where asked for, the tree.
     func write(name: String) throws {
-        let folder = URL(fileURLWithPath: request.out, isDirectory: true)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
         let paper: ResolvedColor = host.colorScheme == .dark ? .black : .white
         let png = try renderer.png(of: host.fragment, size: host.root.windowSize, scale: host.look.scale, background: paper)
-        try png.write(to: folder.appendingPathComponent(name + ".png"), options: .atomic)
-        if request.tree == true { try TreeFile.data(driver.semantics).write(to: folder.appendingPathComponent(name + ".tree.json"), options: .atomic) }
+        try png.write(to: out.appendingPathComponent(name + ".png"), options: .atomic)
+        if writesTrees { try TreeFile.data(driver.semantics).write(to: out.appendingPathComponent(name + ".tree.json"), options: .atomic) }
     }
 }

@@ -7,7 +7,18 @@ enum AppInfo {
         return (try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]) ?? [:]
     }()
 
-    private static let folder = ProcessInfo.processInfo.environment["MARTLET_RESOURCES"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+    /// Beside the program where nothing else is said.
+    private static let folder: URL? = {
+        if let named = ProcessInfo.processInfo.environment["MARTLET_RESOURCES"] { return URL(fileURLWithPath: named, isDirectory: true) }
+        return Bundle.main.executableURL.map { URL(fileURLWithPath: $0.path + ".resources", isDirectory: true) }
+    }()
+
+    /// The icon's picture; nil where the app has none.
+    static var icon: Data? {
+        guard let folder, let data = try? Data(contentsOf: folder.appendingPathComponent("Assets.json")),
+              let assets = try? JSONSerialization.jsonObject(with: data) as? [String: Any], let file = assets["appIcon"] as? String else { return nil }
+        return try? Data(contentsOf: folder.appendingPathComponent(file))
+    }
 
     static var name: String {
         for key in ["CFBundleDisplayName", "CFBundleName"] {

@@ -36,7 +36,10 @@ enum HostMain {
             guard let next = RunLoop.main.limitDate(forMode: .default), next != .distantFuture else { return -1 }
             return Int64(max(0, min(next.timeIntervalSinceNow, 1e9)) * 1e6)
         }
-        for window in windows { window.report() }
+        for window in windows {
+            window.leave()
+            window.report()
+        }
         return status
     }
 

@@ -45,11 +45,19 @@ final class WindowController: TreeHost {
     func show() {
         // Laid out before the window comes, so that its first frame is the app's.
         host.flush()
+        if let icon = AppInfo.icon { icon.withUnsafeBytes { mwh_window_set_icon(window, $0.bindMemory(to: UInt8.self).baseAddress, icon.count) } }
         mwh_window_show(window)
         askForFrame()
     }
 
+    /// Lets the app save what it keeps, as when a person leaves it.
+    func leave() {
+        perform { host.scenePhase = .inactive }
+        perform { host.scenePhase = .background }
+    }
+
     func destroy() {
+        if alarm != 0 { mwh_cancel(alarm) }
         mirror.end()
         mwh_window_destroy(window)
         window = nil
@@ -70,7 +78,8 @@ final class WindowController: TreeHost {
     private func catchUp() {
         let now = mwh_now(), passed = now - clock
         clock = now
-        tree.advance(to: tree.now + (tree.isAnimating ? min(passed, WindowController.longestStep) : passed))
+        let longest = max(WindowController.longestStep, tree.restsUntil - tree.now)
+        tree.advance(to: tree.now + min(passed, longest))
     }
 
     func treeNeedsFlush(_ tree: Tree) { askForFrame() }
@@ -91,7 +100,27 @@ final class WindowController: TreeHost {
         paint()
         followCaret()
         mirror.changed(isMoving: tree.hasFiniteAnimation)
-        return tree.isAnimating || tree.hasWork
+        if tree.hasWork { return true }
+        let rest = tree.restsUntil - tree.now
+        if rest < WindowController.shortestRest { return true }
+        sleep(rest)
+        return false
+    }
+
+    /// A rest that is not worth a timer, in seconds: about two frames.
+    private static let shortestRest = 0.033
+    private var alarm: UInt32 = 0
+
+    /// Asks for a frame in `seconds`, such as for the caret's next blink.
+    private func sleep(_ seconds: Double) {
+        if alarm != 0 { mwh_cancel(alarm) }
+        alarm = 0
+        guard seconds.isFinite else { return }
+        alarm = mwh_after(UInt32(min((seconds * 1000).rounded(.up), 1e9)), { owner in
+            let controller = WindowController.of(owner)
+            controller.alarm = 0
+            controller.askForFrame()
+        }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     private func paint() {
@@ -232,7 +261,7 @@ extension mwh_rect {
 }
 
 extension WindowController {
-    private static func of(_ owner: UnsafeMutableRawPointer?) -> WindowController { Unmanaged.fromOpaque(owner!).takeUnretainedValue() }
+    fileprivate static func of(_ owner: UnsafeMutableRawPointer?) -> WindowController { Unmanaged.fromOpaque(owner!).takeUnretainedValue() }
 
     private static let events: mwh_events = {
         var e = mwh_events()
@@ -252,7 +281,10 @@ extension WindowController {
         e.key = { of($0).key($1, text: String(cString: $2!), modifiers: $3) }
         e.commit = { of($0).commit(String(cString: $1!)) }
         e.preedit = { of($0).preedit($1.map { String(cString: $0) }, cursor: Int($2)) }
-        e.active = { _, _ in }
+        e.active = { owner, isActive in
+            let window = of(owner)
+            window.perform { window.host.scenePhase = isActive ? .active : .inactive }
+        }
         e.closed = { HostMain.close(of($0)) }
         return e
     }()

@@ -39,6 +39,7 @@ public final class TestHost {
         host = ViewHost(view, size: size, look: look, textEngine: engine)
         let viewHost = host
         driver = Driver(tree: host.tree) { viewHost.flush() }
+        if _FragmentRenderer.current == nil { renderer.registerForViews() }
         host.tree.warn = { [unowned self] message in MainActor.assumeIsolated { warnings.append(message) } }
         host.flush()
         settleWork()
@@ -58,18 +59,21 @@ public final class TestHost {
     /// The same with the last view of each identifier, as a preference would end up.
     public var lastFrames: [String: CGRect] { frames { _, last in last } }
 
-    /// Where the view with that identifier is shown now, which differs from its frame while it moves.
+    /// Where the view with that identifier is shown now, which differs from its frame while it moves. Views on their way
+    /// out are shown too.
     public func shownFrame(of identifier: String) -> CGRect {
-        var found = CGRect.null
-        func visit(_ element: ElementNode, _ origin: CGPoint) {
-            let at = CGPoint(x: origin.x + element.shownPosition.x, y: origin.y + element.shownPosition.y)
-            if let e = element as? AccessibilityElement, e.identifierForTests == identifier, found.isNull {
-                found = CGRect(origin: at, size: e.shownSize)
+        func visit(_ element: ElementNode, _ outer: CGAffineTransform) -> CGRect? {
+            var inner = element.fragment.transform
+            inner.tx += element.shownPosition.x
+            inner.ty += element.shownPosition.y
+            inner = inner.concatenating(outer)
+            if let e = element as? AccessibilityElement, e.identifierForTests == identifier { return CGRect(origin: .zero, size: e.shownSize).applying(inner) }
+            for child in element.semanticsOrder + element.ghosts {
+                if let found = visit(child, inner) { return found }
             }
-            for child in element.semanticsOrder { visit(child, at) }
+            return nil
         }
-        visit(host.root, .zero)
-        return found
+        return visit(host.root, .identity) ?? .null
     }
 
     private func frames(uniquing: (CGRect, CGRect) -> CGRect) -> [String: CGRect] {

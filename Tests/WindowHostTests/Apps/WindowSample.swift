@@ -14,6 +14,7 @@ struct SampleScreen: View {
     @State private var volume = 0.5
     @State private var showsSheet = false
     @State private var ticks = 0
+    @Environment(\.scenePhase) private var phase
 
     var body: some View {
         VStack(spacing: 12) {
@@ -25,7 +26,10 @@ struct SampleScreen: View {
             Slider(value: $volume) { Text("Volume") }
             Text("Volume \(Int((volume * 100).rounded()))")
             Button("Show sheet") { showsSheet = true }
-            Text("Ticks: \(ticks)")
+            HStack {
+                Text("Ticks: \(ticks)")
+                Text("Phase: \(phase == .active ? "active" : "other")")
+            }
             List(0..<200, id: \.self) { i in
                 HStack {
                     Image(systemName: "star.fill").foregroundStyle(.orange)

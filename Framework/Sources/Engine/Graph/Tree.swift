@@ -256,6 +256,9 @@ public final class Tree {
         }
     }
 
+    /// The time before which no step changes anything: hosts sleep until then. Infinite where nothing moves.
+    public var restsUntil: Double { animators.values.reduce(.infinity) { min($0, $1.nextStep(after: now) ?? now) } }
+
     /// Starts or replaces the animator of `owner`.
     public func animate(_ owner: AnyObject, _ animator: any Animator) {
         animators[ObjectIdentifier(owner)] = animator
@@ -271,9 +274,12 @@ public protocol Animator: AnyObject {
     /// Applies the state at `time` seconds; false when at rest.
     func step(at time: Double) -> Bool
     var repeatsForever: Bool { get }
+    /// The time of the next step that changes something; nil where every frame may.
+    func nextStep(after time: Double) -> Double?
 }
 
 extension Animator {
+    public func nextStep(after time: Double) -> Double? { nil }
     public var repeatsForever: Bool { false }
 }
 

@@ -49,6 +49,7 @@ public final class ScrollIndicatorElement: ElementNode {
             }
             return opacity > 0
         }
+        func nextStep(after time: Double) -> Double? { owner.map { max($0.shownAt + ScrollIndicatorElement.staysFor, time) } }
     }
 
     func place(in scroll: ScrollElement) {

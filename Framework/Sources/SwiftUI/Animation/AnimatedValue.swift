@@ -56,11 +56,15 @@ final class AnimatedValue<Value: Animatable> {
 final class Ticker: Animator {
     private let body: (Double) -> Bool
     let repeatsForever: Bool
-    init(repeatsForever: Bool = false, _ body: @escaping (Double) -> Bool) {
+    private let next: ((Double) -> Double)?
+    /// `next` gives the time of the next step that changes something; every frame does without it.
+    init(repeatsForever: Bool = false, next: ((Double) -> Double)? = nil, _ body: @escaping (Double) -> Bool) {
         self.body = body
+        self.next = next
         self.repeatsForever = repeatsForever
     }
     func step(at time: Double) -> Bool { body(time) }
+    func nextStep(after time: Double) -> Double? { next?(time) }
 }
 
 /// A paint whose colours follow the animation of the change that brought them.

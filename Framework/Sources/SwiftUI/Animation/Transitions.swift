@@ -137,7 +137,11 @@ final class TransitionNode: Node {
         let animates = tree.isUpdateAnimated && Transitions.isBeingInserted(self)
         phase = animates ? .willAppear : .identity
         adopt(AnyView._makeNode(rendered, NodeContext(self)))
-        if animates { change(to: .identity, effectiveTransaction) }
+        guard animates else { return }
+        // Effects are put around elements as these are asked for: those of the way in must stand before they can go over.
+        var elements: [ElementNode] = []
+        collectElements(&elements)
+        change(to: .identity, effectiveTransaction)
     }
 
     private var rendered: AnyView { onMain { transition.apply(content, phase) } }

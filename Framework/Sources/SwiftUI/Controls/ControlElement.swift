@@ -162,7 +162,7 @@ nonisolated private struct SemanticsOnlyModifier: _ElementModifier {
 /// A control is a box to its neighbours, whatever texts it contains (oracle/ios, Layout; oracle/macos 11).
 public final class ControlBoxElement: UnaryElement {
     /// Where the control's text baselines are; nil passes the label's on.
-    enum Baseline { case label, topEdge, fixed(CGFloat) }
+    enum Baseline: Equatable { case label, topEdge, fixed(CGFloat) }
     var baseline = Baseline.label
     /// Points to any neighbour in a column, nil for a plain box.
     var gap: CGFloat?
@@ -201,7 +201,9 @@ nonisolated struct ControlBoxModifier: _ElementModifier {
         set(e)
         return e
     }
+    /// Invalidates only what differs: an update during placement must not ask for another placement for nothing.
     nonisolated func _update(_ element: ControlBoxElement) {
+        guard element.baseline != baseline || element.gap != gap || element.keepsTop != keepsTop else { return }
         set(element)
         element.invalidateLayout()
     }

@@ -73,7 +73,7 @@ nonisolated private struct StandardGroupBox: View {
     @MainActor var body: some View {
         if profile.isMac {
             VStack(alignment: .leading, spacing: Self.macLabelGap) {
-                if !configuration.label.isEmpty { configuration.label.padding(.horizontal, Self.macLabelInset) }
+                if !configuration.label.isEmpty { configuration.label.font(.subheadline).padding(.leading, Self.macLabelInset) }
                 configuration.content.environment(\.groupBoxDepth, depth + 1)
                     .padding(Self.macInset)
                     .background(Color.fill(3), in: RoundedRectangle(cornerRadius: 8))

@@ -107,9 +107,9 @@ public final class TextInputElement: ElementNode, TextInputTarget, KeyHandler, G
             return r
         }
         if let preedit, !input.isSecure, !showsPrompt, string == shownText {
-            let at = editing.selection.lowerBound, units = Array(string.utf16)
-            func part(_ range: Range<Int>) -> String { String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self) }
-            let end = at + preedit.text.utf16.count
+            let units = Array(string.utf16)
+            func part(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+            let at = min(editing.selection.lowerBound, units.count), end = min(at + preedit.text.utf16.count, units.count)
             runs = [run(part(0..<at)), run(part(at..<end)), run(part(end..<units.count))]
             runs[1].underline = []
             runs.removeAll { $0.text.isEmpty }
@@ -309,9 +309,11 @@ public final class TextInputElement: ElementNode, TextInputTarget, KeyHandler, G
         isCaretShown = true
         blinkStart = tree.now
         setNeedsPaint()
-        tree.animate(self, Ticker(repeatsForever: true) { [weak self] time in
+        let start = blinkStart
+        let next = { (time: Double) in start + (((time - start) / Self.blink + 1e-6).rounded(.down) + 1) * Self.blink }
+        tree.animate(self, Ticker(repeatsForever: true, next: next) { [weak self] time in
             guard let self, isMounted, isFocused else { return false }
-            let shown = Int((time - blinkStart) / Self.blink) % 2 == 0
+            let shown = Int((time - blinkStart) / Self.blink + 1e-6) % 2 == 0
             if shown != isCaretShown {
                 isCaretShown = shown
                 setNeedsPaint()
@@ -506,7 +508,7 @@ extension TextInputElement: WheelScrollable {
     public func wheelScroll(by delta: CGSize) -> Bool {
         guard input.mode != .line else { return false }
         let (l, _) = shownLayout(shownText), most = max(l.size.height - (size.height - 2 * inset.height), 0)
-        let new = min(max(scroll.y + delta.height, 0), most)
+        let new = min(max(scroll.y - delta.height, 0), most)
         guard new != scroll.y else { return false }
         scroll.y = new
         setNeedsPaint()

@@ -14,6 +14,10 @@ enum ResolvedImage {
         var size: CGSize
         /// Where the symbol's baseline is, from its top.
         var baseline: CGFloat
+
+        mutating func mirror() {
+            outline = outline.applying(CGAffineTransform(scaleX: -1, y: 1).concatenating(CGAffineTransform(translationX: size.width, y: 0)))
+        }
     }
 
     /// Points.
@@ -40,8 +44,18 @@ extension Image {
             if name.isEmpty { return .symbol(.init(outline: Path(), size: .zero, baseline: 0)) }
             let font = Text.TextStyle([], env).font
             let full = env.symbolVariants.apply(to: name)
-            return SymbolImages.symbol(named: full, fallback: name, font: font, scale: env.imageScale, pixels: env.displayScale).map { .symbol($0) } ?? .missing(name, isSymbol: true)
+            guard var symbol = SymbolImages.symbol(named: full, fallback: name, font: font, scale: env.imageScale, pixels: env.displayScale) else {
+                return .missing(name, isSymbol: true)
+            }
+            if env.layoutDirection == .rightToLeft, Image.followsReading(name) { symbol.mirror() }
+            return .symbol(symbol)
         }
+    }
+
+    /// True for symbols named by the direction of reading, which are mirrored where that is from right to left. The
+    /// keys of a player, `forward` and `backward`, point where time goes and stay.
+    static func followsReading(_ name: String) -> Bool {
+        name.split(separator: ".").dropFirst().contains { $0 == "forward" || $0 == "backward" }
     }
 
     /// Size of the image inside a line of text.

@@ -255,7 +255,10 @@ final class ListRowElement: UnaryElement, GestureSource {
 
     private func findActors() {
         actors = []
+        // A wrapper's element is a child elsewhere in the row too.
+        var seen: Set<ObjectIdentifier> = []
         func visit(_ node: Node, _ depth: Int) {
+            guard seen.insert(ObjectIdentifier(node)).inserted else { return }
             if let actor = node as? ListRowActor, actor.actsForRow { actors.append(actor) }
             guard depth < 48, !(node is ScrollElement) else { return }
             if let e = node as? ElementNode, let inner = e.adopted { visit(inner, depth + 1) }

@@ -1,11 +1,10 @@
 import Engine
 
-/// The bar of a page: way back, title and items; below it the large title (constants 4).
+/// The bar of a page: way back, title and items; below it the large title (constants 4). Of these the large title alone
+/// grows with the reader's text size, as on iOS.
 nonisolated struct NavigationBar: View {
     @Bindable var page: NavigationPage
-    /// Nil where there is no way back.
-    let backTitle: Text?
-    let isLarge: Bool
+    let model: NavigationModel
     let goBack: () -> Void
     @Environment(\.platformProfile) private var profile
 
@@ -16,12 +15,19 @@ nonisolated struct NavigationBar: View {
     /// The search field's 36 points and what lies around it.
     static let searchHeight: CGFloat = 52
 
-    init(page: NavigationPage, backTitle: Text?, isLarge: Bool, goBack: @escaping () -> Void) {
+    init(page: NavigationPage, model: NavigationModel, goBack: @escaping () -> Void) {
         _page = Bindable(wrappedValue: page)
-        self.backTitle = backTitle
-        self.isLarge = isLarge
+        self.model = model
         self.goBack = goBack
     }
+
+    /// Nil where there is no way back.
+    private var backTitle: Text? {
+        guard let before = model.page(before: page), !page.isBackHidden else { return nil }
+        return before.title ?? Text("Back")
+    }
+
+    private var isLarge: Bool { page.title != nil && model.isLarge(page) }
 
     /// How much of the large title is scrolled away, in points.
     private var collapsed: CGFloat { isLarge ? min(max(page.scrollOffset, 0), Self.largeHeight) : Self.largeHeight }
@@ -29,7 +35,7 @@ nonisolated struct NavigationBar: View {
     private var isOverContent: Bool { isLarge ? page.scrollOffset > 0.5 : page.scrollOffset > 0.5 }
 
     @MainActor var body: some View {
-        let items = page.items
+        let items = page.items, isLarge = isLarge, backTitle = backTitle
         VStack(spacing: 0) {
             Spacer(minLength: 0)
             ZStack {
@@ -47,6 +53,7 @@ nonisolated struct NavigationBar: View {
                         .accessibilityAddTraits(.isHeader)
                 }
             }
+            .environment(\.dynamicTypeSize, .large)
             .frame(height: Self.height)
             if isLarge, let title = page.title {
                 title
@@ -133,14 +140,16 @@ nonisolated struct ToolbarItemRow: View {
 
 /// Items at the bottom of a page.
 nonisolated struct BottomBar: View {
-    let items: [ToolbarEntry]
+    let page: NavigationPage
     @MainActor var body: some View {
+        let items = page.items.filter { $0.placement.isBottom }
         if !items.isEmpty {
             VStack(spacing: 0) {
                 Rectangle().fill(Color.separator).frame(height: 0.33)
                 HStack(spacing: 0) {
                     ForEach(items) { $0.content }
                 }
+                .environment(\.dynamicTypeSize, .large)
                 .padding(.horizontal, 16)
                 .frame(maxWidth: .infinity)
                 .frame(height: 44)

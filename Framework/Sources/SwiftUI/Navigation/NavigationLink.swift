@@ -92,7 +92,7 @@ nonisolated private struct NavigationLinkBody: View {
             }
         }
         .disabled(model == nil)
-        .modifier(LinkState(isActive: isActive != nil ? isActiveNow : nil, update: updatePage))
+        LinkState(isActive: isActive != nil ? isActiveNow : nil, update: updatePage)
     }
 
     @MainActor private func activate() {
@@ -121,13 +121,18 @@ nonisolated private struct NavigationLinkBody: View {
     }
 }
 
-/// Runs an update after its content was updated.
-nonisolated private struct LinkState: _ElementModifier {
+/// Runs an update after the link was updated. It stands beside the button, which has no elements where the label is empty.
+nonisolated private struct LinkState: _PrimitiveView {
     let isActive: Bool?
     let update: (Bool?) -> Void
-    nonisolated func _makeElement(_ context: NodeContext) -> UnaryElement { UnaryElement(context) }
-    nonisolated func _didMake(_ element: UnaryElement) { if isActive == true { element.tree.enqueueAppear { update(isActive) } } }
-    nonisolated func _update(_ element: UnaryElement) { element.tree.enqueueAppear { update(isActive) } }
+
+    nonisolated func _make(_ context: NodeContext) -> Node {
+        let node = Node(context)
+        if isActive == true { node.tree.enqueueAppear { update(isActive) } }
+        return node
+    }
+    nonisolated func _update(_ node: Node) { node.tree.enqueueAppear { update(isActive) } }
+    nonisolated static var _elementCount: Int? { 0 }
 }
 
 /// The sign at the end of a row that leads somewhere.

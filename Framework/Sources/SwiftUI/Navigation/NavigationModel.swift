@@ -56,6 +56,14 @@ final class NavigationPage: Identifiable {
     func set(_ node: Node, items: [ToolbarEntry]?) {
         let key = ObjectIdentifier(node)
         if items != nil || itemLists[key] != nil { itemLists[key] = items.map { (node.depth, $0) } }
+        noteItems()
+    }
+
+    /// Kept apart from the items: the page asks only whether there are any, since its own update writes them again.
+    private var hasItemsInBar = false
+    private func noteItems() {
+        let now = itemLists.values.contains { $0.items.contains { $0.placement.isInBar } }
+        if now != hasItemsInBar { hasItemsInBar = now }
     }
     func set(_ node: Node, background: AnyShapeStyle?, visibility: Visibility?) {
         backgrounds[ObjectIdentifier(node)] = (node.depth, background, visibility)
@@ -68,12 +76,15 @@ final class NavigationPage: Identifiable {
         if modes[key] != nil { modes[key] = nil }
         if hiddenBars[key] != nil { hiddenBars[key] = nil }
         if hiddenBacks[key] != nil { hiddenBacks[key] = nil }
-        if itemLists[key] != nil { itemLists[key] = nil }
+        if itemLists[key] != nil {
+            itemLists[key] = nil
+            noteItems()
+        }
         if backgrounds[key] != nil { backgrounds[key] = nil }
     }
 
     /// True where the bar has something to show besides a way back.
-    var hasBarContent: Bool { title != nil || search != nil || items.contains { $0.placement.isInBar } }
+    var hasBarContent: Bool { title != nil || search != nil || hasItemsInBar }
 
     /// Whether the title is large, given that of the page before (behaviours of `.automatic`: as the page before).
     func isLarge(inherited: Bool) -> Bool {

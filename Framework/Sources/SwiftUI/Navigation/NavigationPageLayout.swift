@@ -3,11 +3,9 @@ import Engine
 
 /// Puts a page's content under its bar and tells the content how much of it is covered.
 nonisolated struct NavigationPageLayout<Content: View, Bar: View, Bottom: View>: View {
-    let isBarShown: Bool
-    let isLarge: Bool
-    let hasSearch: Bool
     let isCovered: Bool
     let page: NavigationPage
+    let model: NavigationModel
     let content: Content
     let bar: Bar
     let bottomBar: Bottom
@@ -23,7 +21,8 @@ nonisolated struct NavigationPageLayout<Content: View, Bar: View, Bottom: View>:
         e.bottomElement.adopt(Bottom._makeNode(view.bottomBar, NodeContext(e.bottomElement)))
         e.adopt(e.barElement)
         e.adopt(e.bottomElement)
-        e.configure(isBarShown: view.isBarShown, isLarge: view.isLarge, hasSearch: view.hasSearch, isCovered: view.isCovered)
+        e.cover(view.isCovered)
+        e.adopt(PageFlagsNode(NodeContext(e), page: view.page, model: view.model))
         return e
     }
 
@@ -32,10 +31,34 @@ nonisolated struct NavigationPageLayout<Content: View, Bar: View, Bottom: View>:
         Content._updateNode(e.contentNode, view.content)
         Bar._updateNode(e.barElement.children[0], view.bar)
         Bottom._updateNode(e.bottomElement.children[0], view.bottomBar)
-        e.configure(isBarShown: view.isBarShown, isLarge: view.isLarge, hasSearch: view.hasSearch, isCovered: view.isCovered)
+        e.cover(view.isCovered)
     }
 
     nonisolated static var _elementCount: Int? { 1 }
+}
+
+/// Tells a page's element what its bar is to be, whenever the page says something else.
+private final class PageFlagsNode: Node {
+    private let page: NavigationPage
+    private let model: NavigationModel
+
+    init(_ context: NodeContext, page: NavigationPage, model: NavigationModel) {
+        self.page = page
+        self.model = model
+        super.init(context)
+        performUpdate()
+    }
+
+    override func performUpdate() {
+        let (page, model) = (page, model)
+        let flags = evaluate {
+            observingChanges {
+                let showsBack = model.page(before: page) != nil && !page.isBackHidden
+                return (shown: !page.isBarHidden && (page.hasBarContent || showsBack), large: page.title != nil && model.isLarge(page), search: page.search != nil)
+            }
+        }
+        (parent as? NavigationPageElement)?.configure(isBarShown: flags.shown, isLarge: flags.large, hasSearch: flags.search)
+    }
 }
 
 public final class NavigationPageElement: ElementNode, SafeAreaProvider, NavigationScrollTarget, GeometryObserver {
@@ -57,7 +80,7 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
         tree.observeGeometry(self)
     }
 
-    func configure(isBarShown: Bool, isLarge: Bool, hasSearch: Bool, isCovered: Bool) {
+    func configure(isBarShown: Bool, isLarge: Bool, hasSearch: Bool) {
         if isBarShown != self.isBarShown || isLarge != self.isLarge || hasSearch != self.hasSearch {
             self.hasSearch = hasSearch
             self.isBarShown = isBarShown
@@ -65,6 +88,9 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
             invalidatePlacement()
             setNeedsPaint()
         }
+    }
+
+    func cover(_ isCovered: Bool) {
         if isCovered != self.isCovered {
             self.isCovered = isCovered
             setNeedsPaint()

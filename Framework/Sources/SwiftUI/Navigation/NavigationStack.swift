@@ -186,13 +186,12 @@ nonisolated struct NavigationPageView: View {
     let content: AnyView?
     let isCovered: Bool
 
+    // The body reads nothing that the content writes (title, items): the bar and the flags look for themselves, or a
+    // toolbar in the content would have the page evaluated again, and so on without end.
     @MainActor var body: some View {
         let before = model.page(before: page)
-        let showsBack = before != nil && !page.isBackHidden
-        let isShown = !page.isBarHidden && (page.hasBarContent || showsBack)
-        let isLarge = page.title != nil && model.isLarge(page)
         NavigationPageLayout(
-            isBarShown: isShown, isLarge: isLarge, hasSearch: page.search != nil, isCovered: isCovered, page: page,
+            isCovered: isCovered, page: page, model: model,
             content: (content ?? page.content)
                 .overlay { SearchSuggestions(page: page) }
                 .writingEnvironment {
@@ -204,10 +203,10 @@ nonisolated struct NavigationPageView: View {
                         $0.isPresented = true
                     }
                 },
-            bar: NavigationBar(page: page, backTitle: showsBack ? (before?.title ?? Text("Back")) : nil, isLarge: isLarge) { [weak page] in
+            bar: NavigationBar(page: page, model: model) { [weak page] in
                 withAnimation(NavigationMotion.animation) { page?.pop?() }
             },
-            bottomBar: BottomBar(items: page.items.filter { $0.placement.isBottom }))
+            bottomBar: BottomBar(page: page))
     }
 }
 

@@ -98,6 +98,11 @@ public final class ViewHost {
         didSet { if preferredScheme != oldValue { replaceEnvironment() } }
     }
 
+    /// Whether the person works with the window; follows it in hosts that have windows.
+    public var scenePhase = ScenePhase.active {
+        didSet { if scenePhase != oldValue { replaceEnvironment() } }
+    }
+
     /// The scheme shown.
     public var colorScheme: ColorScheme { preferredScheme ?? look.colorScheme }
 
@@ -136,7 +141,11 @@ public final class ViewHost {
     }
 
     private func replaceEnvironment() {
-        let old = scope.values, new = ViewHost.values(shownLook, root.windowSize, extra)
+        let phase = scenePhase
+        let old = scope.values, new = ViewHost.values(shownLook, root.windowSize) { [extra] values in
+            values.scenePhase = phase
+            extra(&values)
+        }
         var bits: UInt64 = 0
         for (key, box) in new where old[key].map({ !$0.isEqual(to: box) }) ?? true { bits |= EnvironmentBits.bit(of: key) }
         guard bits != 0 else { return }

@@ -80,8 +80,8 @@ typedef struct {
 mwh_window *mwh_window_new(const char *title, int width, int height, const mwh_events *events, void *owner);
 void mwh_window_show(mwh_window *window);
 void mwh_window_set_title(mwh_window *window, const char *title);
-/// The pictures a window manager shows for the window, PNG data.
-void mwh_window_set_icon(mwh_window *window, const uint8_t *png, size_t length);
+/// The picture a window manager shows for the window, as the bytes of a PNG, JPEG or TIFF file.
+void mwh_window_set_icon(mwh_window *window, const uint8_t *file, size_t length);
 void mwh_window_destroy(mwh_window *window);
 /// Calls `frame` at the display's next frame.
 void mwh_window_ask_frame(mwh_window *window);

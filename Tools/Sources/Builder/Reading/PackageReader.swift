@@ -26,8 +26,10 @@ enum PackageReader {
                     continue
                 }
                 guard local != folder else { continue }
-                let inner = try read(local)
                 let products = try Self.products(local)
+                // The framework itself, which every app is built against: its sources are not the app's.
+                guard products[frameworkProduct] == nil else { continue }
+                let inner = try read(local)
                 project.targets += inner.targets.filter { $0.kind == .library }
                 project.remotePackages += inner.remotePackages
                 for index in project.targets.indices {
@@ -46,6 +48,9 @@ enum PackageReader {
         }
         return project
     }
+
+    /// The product of `Framework/Package.swift`.
+    private static let frameworkProduct = "MartletFramework"
 
     /// Library products and the targets behind them.
     static func products(_ folder: String) throws -> [String: [String]] {

@@ -1,0 +1,13 @@
+import SwiftUI
+
+@main
+struct NewsApp: App {
+    @StateObject private var library = NewsLibrary()
+
+    var body: some Scene {
+        WindowGroup {
+            NewsScreens()
+                .environmentObject(library)
+        }
+    }
+}
