@@ -245,4 +245,3 @@ private final class TouchRecognizer: Recognizer {
         }
     }
 }
-
