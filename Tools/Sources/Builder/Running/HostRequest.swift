@@ -75,7 +75,10 @@ public struct AppRunner {
         let file = app.resources.folder + "/request-\(getpid()).json"
         try Files.write(request.json, to: file)
         defer { Files.remove(file) }
-        let environment = ["MARTLET_HOST": "image", "MARTLET_REQUEST": file, "MARTLET_RESOURCES": app.resources]
+        var environment = ["MARTLET_HOST": "image", "MARTLET_REQUEST": file, "MARTLET_RESOURCES": app.resources]
+        environment["MARTLET_NETWORK"] = request.network ? "full" : "loopback"
+        if !request.mapHosts.isEmpty, let table = try? JSONEncoder().encode(request.mapHosts) { environment["MARTLET_MAP_HOSTS"] = String(decoding: table, as: UTF8.self) }
+        if let locale = request.look.locale { environment["MARTLET_LOCALE"] = locale }
         return try Subprocess.run([program], environment: environment, limit: limit, line: line).status
     }
 
@@ -88,6 +91,7 @@ public struct AppRunner {
         setenv("MARTLET_HOST", host, 1)
         setenv("MARTLET_REQUEST", file, 1)
         setenv("MARTLET_RESOURCES", app.resources, 1)
+        if let locale = look.locale { setenv("MARTLET_LOCALE", locale, 1) }
         if let port { setenv("MARTLET_PORT", String(port), 1) }
         let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
         execv(program, arguments)
