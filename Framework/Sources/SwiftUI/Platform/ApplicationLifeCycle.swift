@@ -42,6 +42,9 @@ enum ApplicationLifeCycle {
         return made
     }
 
+    /// The app's delegate where views may observe it.
+    static var delegateObject: (any ObservableObject)? { UIApplication.shared.delegate as? any ObservableObject }
+
     private static func launch(_ delegate: any UIApplicationDelegate) {
         guard !hasLaunched else { return }
         hasLaunched = true

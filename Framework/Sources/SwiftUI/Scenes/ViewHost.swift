@@ -41,6 +41,7 @@ public final class ViewHost {
     private let presentations: PresentationHost
     /// What pictures of this tree wait for.
     public let activity = Activity()
+    private let receivers = URLReceivers()
     var presentationHost: PresentationHost { presentations }
     /// False for trees that are only measured or drawn, and that nobody takes for the screen.
     private let isWindow: Bool
@@ -57,10 +58,11 @@ public final class ViewHost {
         let presentations = PresentationHost()
         self.presentations = presentations
         let editMode = StateLocation(EditMode.inactive)
-        let activity = activity
+        let activity = activity, receivers = receivers
         extra = { values in
             values.presentationHost = presentations
             values.activity = activity
+            values.urlReceivers = receivers
             values.editMode = Binding(location: editMode)
             environment(&values)
         }
@@ -165,6 +167,10 @@ public final class ViewHost {
         replaceEnvironment()
         announceToPlatform()
     }
+
+    /// Gives the window an address to open; false where no view takes it.
+    @discardableResult
+    public func open(_ url: URL) -> Bool { receivers.receive(url) }
 
     /// Applies what is marked and leaves the fragments ready to be drawn.
     public func flush() { tree.flush() }

@@ -9,6 +9,8 @@ extension Color {
     }
     nonisolated public init(_ color: UIColor) { self.init(uiColor: color) }
     nonisolated public init(cgColor: CGColor) { self.init(provider: .fixed(Resolved(cgColor._color))) }
+    /// Disfavoured, so that `Color(.white)` is UIKit's white.
+    @_disfavoredOverload
     nonisolated public init(_ cgColor: CGColor) { self.init(cgColor: cgColor) }
 
     /// The colour of Core Graphics where it depends on nothing.
