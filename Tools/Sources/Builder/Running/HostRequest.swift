@@ -75,7 +75,7 @@ public struct AppRunner {
         let file = app.resources.folder + "/request-\(getpid()).json"
         try Files.write(request.json, to: file)
         defer { Files.remove(file) }
-        var environment = ["MARTLET_HOST": "image", "MARTLET_REQUEST": file, "MARTLET_RESOURCES": app.resources]
+        var environment = app.environment.merging(["MARTLET_HOST": "image", "MARTLET_REQUEST": file, "MARTLET_RESOURCES": app.resources]) { $1 }
         environment["MARTLET_NETWORK"] = request.network ? "full" : "loopback"
         if !request.mapHosts.isEmpty, let table = try? JSONEncoder().encode(request.mapHosts) { environment["MARTLET_MAP_HOSTS"] = String(decoding: table, as: UTF8.self) }
         if let locale = request.look.locale { environment["MARTLET_LOCALE"] = locale }
@@ -88,6 +88,7 @@ public struct AppRunner {
         guard let program = app.executable else { throw Failure("'\(app.name)' is a library; there is no program to run") }
         let file = app.resources.folder + "/window.json"
         try Files.write(HostRequest.forWindow(look).json, to: file)
+        for (name, value) in app.environment { setenv(name, value, 0) }
         setenv("MARTLET_HOST", host, 1)
         setenv("MARTLET_REQUEST", file, 1)
         setenv("MARTLET_RESOURCES", app.resources, 1)
