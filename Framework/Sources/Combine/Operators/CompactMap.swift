@@ -35,7 +35,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+            upstream.subscribe(StepNode("TryCompactMap", downstream: subscriber) { [transform] value in
+                try transform(value).map(Step.emit) ?? .skip
+            })
         }
     }
 }
@@ -92,28 +94,5 @@ extension Publishers.CompactMap {
 
         func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
         var description: String { "CompactMap" }
-    }
-}
-
-extension Publishers.TryCompactMap {
-    private final class Inner<Downstream: Subscriber>: StepNode<Upstream.Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let transform: (Upstream.Output) throws -> Output?
-
-        init(downstream: Downstream, transform: @escaping (Upstream.Output) throws -> Output?) {
-            self.transform = transform
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Upstream.Output) -> Step<Output, Error> {
-            do {
-                return try transform(input).map(Step.emit) ?? .skip
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryCompactMap" }
     }
 }

@@ -16,7 +16,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, replaces: areInIncreasingOrder))
+            upstream.subscribe(FoldNode("Comparison", downstream: subscriber) { [areInIncreasingOrder] best, value in
+                if let best, !areInIncreasingOrder(best, value) { return .proceed }
+                return .keep(value)
+            })
         }
     }
 
@@ -40,7 +43,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, replaces: areInIncreasingOrder))
+            upstream.subscribe(FoldNode("TryComparison", downstream: subscriber) { [areInIncreasingOrder] best, value in
+                if let best, try !areInIncreasingOrder(best, value) { return .proceed }
+                return .keep(value)
+            })
         }
     }
 }
@@ -88,51 +94,5 @@ extension Publisher {
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryComparison<Self> {
         Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
-    }
-}
-
-extension Publishers.Comparison {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        private let replaces: (Output, Output) -> Bool
-
-        init(downstream: Downstream, replaces: @escaping (Output, Output) -> Bool) {
-            self.replaces = replaces
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Failure> {
-            if let best = result, !replaces(best, input) { return .proceed }
-            result = input
-            return .proceed
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "Comparison" }
-    }
-}
-
-extension Publishers.TryComparison {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let replaces: (Output, Output) throws -> Bool
-
-        init(downstream: Downstream, replaces: @escaping (Output, Output) throws -> Bool) {
-            self.replaces = replaces
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Error> {
-            do {
-                if let best = result, try !replaces(best, input) { return .proceed }
-                result = input
-                return .proceed
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryComparison" }
     }
 }

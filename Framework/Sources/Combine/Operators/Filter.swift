@@ -37,7 +37,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, isIncluded: isIncluded))
+            upstream.subscribe(StepNode("TryFilter", downstream: subscriber) { [isIncluded] value in
+                try isIncluded(value) ? .emit(value) : .skip
+            })
         }
     }
 }
@@ -97,28 +99,5 @@ extension Publishers.Filter {
 
         func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
         var description: String { "Filter" }
-    }
-}
-
-extension Publishers.TryFilter {
-    private final class Inner<Downstream: Subscriber>: StepNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let isIncluded: (Output) throws -> Bool
-
-        init(downstream: Downstream, isIncluded: @escaping (Output) throws -> Bool) {
-            self.isIncluded = isIncluded
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Output) -> Step<Output, Error> {
-            do {
-                return try isIncluded(input) ? .emit(input) : .skip
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryFilter" }
     }
 }

@@ -12,7 +12,7 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, initial: nil))
+            upstream.subscribe(FoldNode("Last", downstream: subscriber) { _, value in .keep(value) })
         }
     }
 
@@ -33,7 +33,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(FoldNode("LastWhere", downstream: subscriber) { [predicate] _, value in
+                predicate(value) ? .keep(value) : .proceed
+            })
         }
     }
 
@@ -54,7 +56,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(FoldNode("TryLastWhere", downstream: subscriber) { [predicate] _, value in
+                try predicate(value) ? .keep(value) : .proceed
+            })
         }
     }
 }
@@ -77,60 +81,3 @@ extension Publisher {
 }
 
 extension Publishers.Last: Equatable where Upstream: Equatable {}
-
-extension Publishers.Last {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        override func fold(_ input: Output) -> FoldStep<Failure> {
-            result = input
-            return .proceed
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "Last" }
-    }
-}
-
-extension Publishers.LastWhere {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        private let predicate: (Output) -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Output) -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Failure> {
-            if predicate(input) { result = input }
-            return .proceed
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "LastWhere" }
-    }
-}
-
-extension Publishers.TryLastWhere {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let predicate: (Output) throws -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Output) throws -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Error> {
-            do {
-                if try predicate(input) { result = input }
-                return .proceed
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryLastWhere" }
-    }
-}

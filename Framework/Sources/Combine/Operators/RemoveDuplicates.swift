@@ -16,7 +16,11 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            let last = LastValue<Output>()
+            upstream.subscribe(StepNode("RemoveDuplicates", downstream: subscriber, memory: last.shown) { [predicate] value in
+                guard let previous = last.replace(with: value) else { return .emit(value) }
+                return predicate(previous, value) ? .skip : .emit(value)
+            })
         }
     }
 
@@ -37,7 +41,11 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            let last = LastValue<Output>()
+            upstream.subscribe(StepNode("TryRemoveDuplicates", downstream: subscriber, memory: last.shown) { [predicate] value in
+                guard let previous = last.replace(with: value) else { return .emit(value) }
+                return try predicate(previous, value) ? .skip : .emit(value)
+            })
         }
     }
 }
@@ -65,60 +73,14 @@ extension Publisher {
     }
 }
 
-extension Publishers.RemoveDuplicates {
-    private final class Inner<Downstream: Subscriber>: StepNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        private let predicate: (Output, Output) -> Bool
-        private var last: Output?
+/// The value before, for both operators.
+private final class LastValue<Value> {
+    private var value: Value?
 
-        init(downstream: Downstream, predicate: @escaping (Output, Output) -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream)
-        }
+    var shown: (name: String, value: () -> Any) { ("last", { self.value as Any }) }
 
-        override func step(_ input: Output) -> Step<Output, Failure> {
-            let previous = last
-            last = input
-            guard let previous else { return .emit(input) }
-            return predicate(previous, input) ? .skip : .emit(input)
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "RemoveDuplicates" }
-
-        override var customMirror: Mirror {
-            Mirror(self, children: ["downstream": downstream, "last": last as Any])
-        }
-    }
-}
-
-extension Publishers.TryRemoveDuplicates {
-    private final class Inner<Downstream: Subscriber>: StepNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let predicate: (Output, Output) throws -> Bool
-        private var last: Output?
-
-        init(downstream: Downstream, predicate: @escaping (Output, Output) throws -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Output) -> Step<Output, Error> {
-            let previous = last
-            last = input
-            guard let previous else { return .emit(input) }
-            do {
-                return try predicate(previous, input) ? .skip : .emit(input)
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryRemoveDuplicates" }
-
-        override var customMirror: Mirror {
-            Mirror(self, children: ["downstream": downstream, "last": last as Any])
-        }
+    func replace(with new: Value) -> Value? {
+        defer { value = new }
+        return value
     }
 }

@@ -1,5 +1,5 @@
 /// What an operator makes of one value.
-enum Step<Output, Failure: Error> {
+enum Step<Output> {
     /// Send this value on.
     case emit(Output)
 
@@ -8,9 +8,6 @@ enum Step<Output, Failure: Error> {
 
     /// Cancel the upstream and complete.
     case finish
-
-    /// Cancel the upstream and fail.
-    case fail(Failure)
 }
 
 /// The subscriber of an operator that sends on at most one value for each it receives: `removeDuplicates`,
@@ -18,104 +15,94 @@ enum Step<Output, Failure: Error> {
 ///
 /// Demand passes through unchanged. Values, completions and requests before there is a subscription break the
 /// protocol between publisher and subscriber and stop the program.
-class StepNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription, NodeDescription {
-    final let downstream: Downstream
-    private let lock = Lock()
-    private var state = UpstreamState.awaiting
-
-    init(downstream: Downstream) {
-        self.downstream = downstream
-    }
-
+final class StepNode<Input, Failure: Error, Downstream: Subscriber>: LinkNode<Input, Failure, Downstream> {
     /// Decides about a value. Called by one thread at a time.
-    func step(_ input: Input) -> Step<Downstream.Input, Downstream.Failure> {
-        preconditionFailure("A StepNode must be subclassed")
+    typealias Decide = (Input) throws(Downstream.Failure) -> Step<Downstream.Input>
+
+    private let convert: (Failure) -> Downstream.Failure
+    private let memory: (name: String, value: () -> Any)?
+    private let decide: Decide
+
+    /// - Parameters:
+    ///   - memory: What the operator remembers, shown to debuggers.
+    ///   - convert: Converts the upstream's error.
+    init(
+        _ name: String, downstream: Downstream, memory: (name: String, value: () -> Any)?,
+        convert: @escaping (Failure) -> Downstream.Failure, decide: @escaping Decide
+    ) {
+        self.memory = memory
+        self.convert = convert
+        self.decide = decide
+        super.init(name, downstream: downstream)
     }
 
-    /// Converts the upstream's error.
-    func convert(_ failure: Failure) -> Downstream.Failure {
-        preconditionFailure("A StepNode must be subclassed")
+    override var customMirror: Mirror {
+        let children: [Mirror.Child] = [("downstream", downstream)] + (memory.map { [($0.name, $0.value())] } ?? [])
+        return Mirror(self, children: children)
     }
 
-    var description: String { preconditionFailure("A StepNode must be subclassed") }
-
-    var customMirror: Mirror { Mirror(self, children: ["downstream": downstream]) }
-
-    final func receive(subscription: Subscription) {
-        lock.lock()
-        guard case .awaiting = state else {
-            lock.unlock()
-            subscription.cancel()
-            return
-        }
-        state = .subscribed(subscription)
-        lock.unlock()
-        downstream.receive(subscription: self)
-    }
-
-    final func receive(_ input: Input) -> Subscribers.Demand {
-        lock.lock()
-        switch state {
-        case .awaiting:
-            lock.unlock()
-            preconditionFailure("\(description) received a value before a subscription")
-        case .terminal:
-            lock.unlock()
-            return .none
-        case .subscribed:
-            lock.unlock()
-        }
-        switch step(input) {
-        case .emit(let output): return downstream.receive(output)
-        case .skip: return .max(1)
-        case .finish: stop(.finished)
-        case .fail(let error): stop(.failure(error))
+    override func receive(_ input: Input) -> Subscribers.Demand {
+        guard mayFlow(after: "received a value") else { return .none }
+        do {
+            switch try decide(input) {
+            case .emit(let output): return downstream.receive(output)
+            case .skip: return .max(1)
+            case .finish: stop(.finished)
+            }
+        } catch {
+            stop(.failure(error))
         }
         return .none
     }
 
     private func stop(_ completion: Subscribers.Completion<Downstream.Failure>) {
-        lock.lock()
-        let subscription = state.end()
-        lock.unlock()
-        guard let subscription else { return }
+        guard let subscription = end() else { return }
         subscription.cancel()
         downstream.receive(completion: completion)
     }
 
-    final func receive(completion: Subscribers.Completion<Failure>) {
-        lock.lock()
-        switch state {
-        case .awaiting:
-            lock.unlock()
-            preconditionFailure("\(description) received a completion before a subscription")
-        case .terminal:
-            lock.unlock()
-        case .subscribed:
-            state = .terminal
-            lock.unlock()
-            downstream.receive(completion: completion.mapFailure(convert))
-        }
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        guard mayFlow(after: "received a completion"), end() != nil else { return }
+        downstream.receive(completion: completion.mapFailure(convert))
     }
 
-    final func request(_ demand: Subscribers.Demand) {
-        lock.lock()
-        switch state {
-        case .awaiting:
-            lock.unlock()
-            preconditionFailure("\(description) was asked for values before it had a subscription")
-        case .terminal:
-            lock.unlock()
-        case .subscribed(let subscription):
-            lock.unlock()
-            subscription.request(demand)
-        }
+    override func request(_ demand: Subscribers.Demand) {
+        if mayFlow(after: "was asked for values") { upstream?.request(demand) }
     }
 
-    final func cancel() {
+    override func cancel() {
+        lock.withLock { state.end() }?.cancel()
+    }
+
+    /// Whether values may flow. Stops the program if there was no subscription yet.
+    private func mayFlow(after event: StaticString) -> Bool {
         lock.lock()
-        let subscription = state.end()
+        let isAwaiting = state.isAwaiting
+        let isTerminal = state.isTerminal
         lock.unlock()
-        subscription?.cancel()
+        precondition(!isAwaiting, "\(description) \(event) before it had a subscription")
+        return !isTerminal
+    }
+}
+
+extension StepNode where Failure == Downstream.Failure {
+    /// For an operator whose closure does not throw.
+    convenience init(
+        _ name: String, downstream: Downstream, memory: (name: String, value: () -> Any)? = nil,
+        decide: @escaping (Input) -> Step<Downstream.Input>
+    ) {
+        self.init(name, downstream: downstream, memory: memory, convert: { $0 }) { input throws(Failure) in
+            decide(input)
+        }
+    }
+}
+
+extension StepNode where Downstream.Failure == Error {
+    /// For an operator whose closure may throw.
+    convenience init(
+        _ name: String, downstream: Downstream, memory: (name: String, value: () -> Any)? = nil,
+        decide: @escaping Decide
+    ) {
+        self.init(name, downstream: downstream, memory: memory, convert: { $0 }, decide: decide)
     }
 }
