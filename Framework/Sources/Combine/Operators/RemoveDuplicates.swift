@@ -17,7 +17,9 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
             let last = LastValue<Output>()
-            upstream.subscribe(StepNode("RemoveDuplicates", downstream: subscriber, memory: last.shown) { [predicate] value in
+            upstream.subscribe(StepNode("RemoveDuplicates", downstream: subscriber, traits: .init(children: {
+                [("downstream", $0.downstream), ("last", last.value as Any)]
+            })) { [predicate] value in
                 guard let previous = last.replace(with: value) else { return .emit(value) }
                 return predicate(previous, value) ? .skip : .emit(value)
             })
@@ -42,7 +44,9 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
             let last = LastValue<Output>()
-            upstream.subscribe(StepNode("TryRemoveDuplicates", downstream: subscriber, memory: last.shown) { [predicate] value in
+            upstream.subscribe(StepNode("TryRemoveDuplicates", downstream: subscriber, traits: .init(children: {
+                [("downstream", $0.downstream), ("last", last.value as Any)]
+            })) { [predicate] value in
                 guard let previous = last.replace(with: value) else { return .emit(value) }
                 return try predicate(previous, value) ? .skip : .emit(value)
             })
@@ -75,9 +79,7 @@ extension Publisher {
 
 /// The value before, for both operators.
 private final class LastValue<Value> {
-    private var value: Value?
-
-    var shown: (name: String, value: () -> Any) { ("last", { self.value as Any }) }
+    private(set) var value: Value?
 
     func replace(with new: Value) -> Value? {
         defer { value = new }

@@ -14,7 +14,7 @@ enum FoldStep<Result> {
 ///
 /// It asks the upstream for unlimited values at once, and keeps the result until the downstream asks for it. If there
 /// is none at the end, the stream completes without a value.
-class FoldNode<Input, Failure: Error, Downstream: Subscriber>: LinkNode<Input, Failure, Downstream> {
+class FoldNode<Input, Failure: Error, Downstream: Subscriber>: NamedLinkNode<Input, Failure, Downstream> {
     /// Takes a value into the result so far. Called by one thread at a time.
     typealias Fold = (_ result: Downstream.Input?, _ input: Input) throws(Downstream.Failure)
         -> FoldStep<Downstream.Input>
@@ -70,9 +70,7 @@ class FoldNode<Input, Failure: Error, Downstream: Subscriber>: LinkNode<Input, F
                 deliverIfRequested()
             }
         } catch {
-            guard let subscription = end() else { return .none }
-            subscription.cancel()
-            downstream.receive(completion: .failure(error))
+            stop(with: .failure(error))
         }
         return .none
     }

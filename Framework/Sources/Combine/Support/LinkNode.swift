@@ -2,18 +2,14 @@
 ///
 /// It takes one subscription, passes requests and cancellation up and what ends the stream down. Subclasses say what
 /// they do with a value, and override what they do otherwise.
-class LinkNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription, NodeDescription {
+class LinkNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription {
     final let downstream: Downstream
     final let lock = Lock()
 
     /// Read and written with the lock held.
     final var state = UpstreamState.awaiting
 
-    private let name: String
-
-    /// - Parameter name: The operator's name, shown to debuggers.
-    init(_ name: String, downstream: Downstream) {
-        self.name = name
+    init(downstream: Downstream) {
         self.downstream = downstream
     }
 
@@ -45,6 +41,13 @@ class LinkNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subsc
         lock.withLock { state.isSubscribed ? state.end() : nil }
     }
 
+    /// Ends the link, cancels the upstream and sends the end of the stream, if values could flow.
+    final func stop(with completion: Subscribers.Completion<Downstream.Failure>) {
+        guard let subscription = end() else { return }
+        subscription.cancel()
+        downstream.receive(completion: completion)
+    }
+
     func receive(subscription: Subscription) {
         if attach(subscription) { downstream.receive(subscription: self) }
     }
@@ -63,6 +66,24 @@ class LinkNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subsc
 
     func cancel() {
         end()?.cancel()
+    }
+}
+
+extension LinkNode where Failure == Downstream.Failure {
+    /// Ends the link and passes the end of the stream down, if values could flow.
+    final func finish(with completion: Subscribers.Completion<Failure>) {
+        if end() != nil { downstream.receive(completion: completion) }
+    }
+}
+
+/// A link that shows its operator's name to debuggers.
+class NamedLinkNode<Input, Failure: Error, Downstream: Subscriber>: LinkNode<Input, Failure, Downstream>,
+    NodeDescription {
+    private let name: String
+
+    init(_ name: String, downstream: Downstream) {
+        self.name = name
+        super.init(downstream: downstream)
     }
 
     final var description: String { name }

@@ -10,88 +10,126 @@ enum Step<Output> {
     case finish
 }
 
-/// The subscriber of an operator that sends on at most one value for each it receives: `removeDuplicates`,
-/// `prefix(while:)`, `tryFilter` and their kind.
-///
-/// Demand passes through unchanged. Values, completions and requests before there is a subscription break the
-/// protocol between publisher and subscriber and stop the program.
-final class StepNode<Input, Failure: Error, Downstream: Subscriber>: LinkNode<Input, Failure, Downstream> {
+/// The subscriber of an operator that sends on at most one value for each it receives: `tryMap`, `prefix(while:)`,
+/// `removeDuplicates` and their kind. Demand passes through unchanged.
+final class StepNode<Input, Failure: Error, Downstream: Subscriber>: NamedLinkNode<Input, Failure, Downstream> {
     /// Decides about a value. Called by one thread at a time.
     typealias Decide = (Input) throws(Downstream.Failure) -> Step<Downstream.Input>
 
+    /// What an operator does about values and completions at a time when its upstream should not send them.
+    enum Discipline {
+        /// Stops the program before the subscription, since that breaks the protocol between publisher and subscriber;
+        /// ignores them after the end.
+        case strict
+
+        /// Ignores them.
+        case ignoring
+
+        /// Ignores them after the end; before the subscription they are as good as later.
+        case lenient
+
+        /// Lets values pass at any time.
+        case open
+
+        /// Lets values, and the errors made of them, pass at any time.
+        case unchecked
+    }
+
+    /// What differs between operators besides the decision.
+    struct Traits {
+        var discipline = Discipline.strict
+
+        /// What is shown to debuggers. Called with the lock held.
+        var children: (StepNode) -> [Mirror.Child] = { [("downstream", $0.downstream)] }
+    }
+
+    private let traits: Traits
     private let convert: (Failure) -> Downstream.Failure
-    private let memory: (name: String, value: () -> Any)?
     private let decide: Decide
 
-    /// - Parameters:
-    ///   - memory: What the operator remembers, shown to debuggers.
-    ///   - convert: Converts the upstream's error.
+    /// - Parameter convert: Converts the upstream's error.
     init(
-        _ name: String, downstream: Downstream, memory: (name: String, value: () -> Any)?,
-        convert: @escaping (Failure) -> Downstream.Failure, decide: @escaping Decide
+        _ name: String, downstream: Downstream, traits: Traits, convert: @escaping (Failure) -> Downstream.Failure,
+        decide: @escaping Decide
     ) {
-        self.memory = memory
+        self.traits = traits
         self.convert = convert
         self.decide = decide
         super.init(name, downstream: downstream)
     }
 
-    override var customMirror: Mirror {
-        let children: [Mirror.Child] = [("downstream", downstream)] + (memory.map { [($0.name, $0.value())] } ?? [])
-        return Mirror(self, children: children)
-    }
+    override var customMirror: Mirror { Mirror(self, children: lock.withLock { traits.children(self) }) }
 
     override func receive(_ input: Input) -> Subscribers.Demand {
-        guard mayFlow(after: "received a value") else { return .none }
+        guard letsValuesPass || mayReceive("a value") else { return .none }
         do {
             switch try decide(input) {
             case .emit(let output): return downstream.receive(output)
             case .skip: return .max(1)
-            case .finish: stop(.finished)
+            case .finish: complete(.finished, cancels: true)
             }
         } catch {
-            stop(.failure(error))
+            if traits.discipline == .unchecked {
+                cancel()
+                downstream.receive(completion: .failure(error))
+                return .none
+            }
+            complete(.failure(error), cancels: true)
         }
         return .none
     }
 
-    private func stop(_ completion: Subscribers.Completion<Downstream.Failure>) {
-        guard let subscription = end() else { return }
-        subscription.cancel()
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        if mayReceive("a completion") { complete(completion.mapFailure(convert), cancels: false) }
+    }
+
+    private var letsValuesPass: Bool { traits.discipline == .open || traits.discipline == .unchecked }
+
+    private func mayReceive(_ event: StaticString) -> Bool {
+        lock.lock()
+        let (isAwaiting, isRunning) = (state.isAwaiting, state.isSubscribed)
+        lock.unlock()
+        switch traits.discipline {
+        case .strict:
+            precondition(!isAwaiting, "\(description) received \(event) before a subscription")
+            return isRunning
+        case .ignoring, .open, .unchecked: return isRunning
+        case .lenient: return isRunning || isAwaiting
+        }
+    }
+
+    private func complete(_ completion: Subscribers.Completion<Downstream.Failure>, cancels: Bool) {
+        lock.lock()
+        let isOver = state.isTerminal
+        let subscription = state.end()
+        lock.unlock()
+        guard !isOver else { return }
+        if cancels { subscription?.cancel() }
         downstream.receive(completion: completion)
     }
 
-    override func receive(completion: Subscribers.Completion<Failure>) {
-        guard mayFlow(after: "received a completion"), end() != nil else { return }
-        downstream.receive(completion: completion.mapFailure(convert))
-    }
-
     override func request(_ demand: Subscribers.Demand) {
-        if mayFlow(after: "was asked for values") { upstream?.request(demand) }
+        precondition(
+            demand > 0 || traits.discipline != .ignoring, "A subscriber must request at least one value")
+        let isEarly = lock.withLock { state.isAwaiting }
+        precondition(
+            !isEarly || traits.discipline != .strict, "\(description) was asked for values before it had a subscription")
+        super.request(demand)
     }
 
     override func cancel() {
+        guard traits.discipline == .strict else { return super.cancel() }
         lock.withLock { state.end() }?.cancel()
-    }
-
-    /// Whether values may flow. Stops the program if there was no subscription yet.
-    private func mayFlow(after event: StaticString) -> Bool {
-        lock.lock()
-        let isAwaiting = state.isAwaiting
-        let isTerminal = state.isTerminal
-        lock.unlock()
-        precondition(!isAwaiting, "\(description) \(event) before it had a subscription")
-        return !isTerminal
     }
 }
 
 extension StepNode where Failure == Downstream.Failure {
     /// For an operator whose closure does not throw.
     convenience init(
-        _ name: String, downstream: Downstream, memory: (name: String, value: () -> Any)? = nil,
+        _ name: String, downstream: Downstream, traits: Traits = Traits(),
         decide: @escaping (Input) -> Step<Downstream.Input>
     ) {
-        self.init(name, downstream: downstream, memory: memory, convert: { $0 }) { input throws(Failure) in
+        self.init(name, downstream: downstream, traits: traits, convert: { $0 }) { input throws(Failure) in
             decide(input)
         }
     }
@@ -100,9 +138,8 @@ extension StepNode where Failure == Downstream.Failure {
 extension StepNode where Downstream.Failure == Error {
     /// For an operator whose closure may throw.
     convenience init(
-        _ name: String, downstream: Downstream, memory: (name: String, value: () -> Any)? = nil,
-        decide: @escaping Decide
+        _ name: String, downstream: Downstream, traits: Traits = Traits(), decide: @escaping Decide
     ) {
-        self.init(name, downstream: downstream, memory: memory, convert: { $0 }, decide: decide)
+        self.init(name, downstream: downstream, traits: traits, convert: { $0 }, decide: decide)
     }
 }
