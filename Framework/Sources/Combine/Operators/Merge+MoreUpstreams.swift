@@ -31,13 +31,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, E.Failure == S.Failure, E.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 5)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
-            e.subscribe(FanInSide(index: 4, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) },
+                { d.subscribe($0) }, { e.subscribe($0) },
+            ])
         }
 
         /// Merges with one more publisher.
@@ -104,14 +101,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, F.Failure == S.Failure, F.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 6)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
-            e.subscribe(FanInSide(index: 4, node: node))
-            f.subscribe(FanInSide(index: 5, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) },
+                { d.subscribe($0) }, { e.subscribe($0) }, { f.subscribe($0) },
+            ])
         }
 
         /// Merges with one more publisher.
@@ -173,15 +166,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, G.Failure == S.Failure, G.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 7)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
-            e.subscribe(FanInSide(index: 4, node: node))
-            f.subscribe(FanInSide(index: 5, node: node))
-            g.subscribe(FanInSide(index: 6, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) }, { d.subscribe($0) },
+                { e.subscribe($0) }, { f.subscribe($0) }, { g.subscribe($0) },
+            ])
         }
 
         /// Merges with one more publisher.
@@ -240,16 +228,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, H.Failure == S.Failure, H.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 8)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
-            e.subscribe(FanInSide(index: 4, node: node))
-            f.subscribe(FanInSide(index: 5, node: node))
-            g.subscribe(FanInSide(index: 6, node: node))
-            h.subscribe(FanInSide(index: 7, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) }, { d.subscribe($0) },
+                { e.subscribe($0) }, { f.subscribe($0) }, { g.subscribe($0) }, { h.subscribe($0) },
+            ])
         }
     }
 }

@@ -17,13 +17,7 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, B.Failure == S.Failure,
             S.Input == (A.Output, B.Output) {
-            let slots = (ZipQueue<A.Output>(), ZipQueue<B.Output>())
-            let node = ZipNode(downstream: subscriber, slots: [slots.0, slots.1]) {
-                (slots.0.take(), slots.1.take())
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
+            JoinNode.subscribe(subscriber, rule: .zip, to: { a.subscribe($0) }, { b.subscribe($0) })
         }
     }
 
@@ -50,14 +44,9 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, C.Failure == S.Failure,
             S.Input == (A.Output, B.Output, C.Output) {
-            let slots = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>())
-            let node = ZipNode(downstream: subscriber, slots: [slots.0, slots.1, slots.2]) {
-                (slots.0.take(), slots.1.take(), slots.2.take())
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
-            c.subscribe(JoinSide(index: 2, node: node, slot: slots.2))
+            JoinNode.subscribe(
+                subscriber, rule: .zip,
+                to: { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) })
         }
     }
 
@@ -89,15 +78,9 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, D.Failure == S.Failure,
             S.Input == (A.Output, B.Output, C.Output, D.Output) {
-            let slots = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>(), ZipQueue<D.Output>())
-            let node = ZipNode(downstream: subscriber, slots: [slots.0, slots.1, slots.2, slots.3]) {
-                (slots.0.take(), slots.1.take(), slots.2.take(), slots.3.take())
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
-            c.subscribe(JoinSide(index: 2, node: node, slot: slots.2))
-            d.subscribe(JoinSide(index: 3, node: node, slot: slots.3))
+            JoinNode.subscribe(
+                subscriber, rule: .zip,
+                to: { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) }, { d.subscribe($0) })
         }
     }
 }
@@ -155,27 +138,4 @@ extension Publisher {
         Q.Failure == R.Failure {
         Publishers.Map(upstream: zip(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
     }
-}
-
-/// The values of one upstream that wait for partners.
-private final class ZipQueue<Value>: JoinSlot, JoinSlotOf {
-    private var values = FIFO<Value>()
-
-    override var hasValue: Bool { !values.isEmpty }
-
-    func store(_ value: Value) {
-        values.append(value)
-    }
-
-    func take() -> Value {
-        guard let value = values.popFirst() else { preconditionFailure("Zip took a value that is not there") }
-        return value
-    }
-}
-
-/// Joins whenever every queue has a value; every upstream was asked for as many as the downstream wants.
-private final class ZipNode<Downstream: Subscriber>: JoinNode<Downstream> {
-    override func canJoin() -> Bool { allHaveValues }
-    override func isExhausted() -> Bool { finishedOneIsEmpty }
-    override var description: String { "Zip" }
 }
