@@ -10,6 +10,7 @@ extension Publishers {
         /// The closure that judges a value.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Creates the publisher of `allSatisfy`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -33,6 +34,7 @@ extension Publishers {
         /// The closure that judges a value or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryAllSatisfy`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

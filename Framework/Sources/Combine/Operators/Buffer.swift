@@ -37,6 +37,7 @@ extension Publishers {
         /// What happens when the buffer is full.
         public let whenFull: BufferingStrategy<Upstream.Failure>
 
+        /// Creates the publisher of `buffer`.
         public init(
             upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
         ) {

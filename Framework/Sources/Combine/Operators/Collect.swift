@@ -7,6 +7,7 @@ extension Publishers {
         /// The publisher whose values are collected.
         public let upstream: Upstream
 
+        /// Creates the publisher of `collect`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }

@@ -10,6 +10,7 @@ extension Publishers {
         /// The size of an array.
         public let count: Int
 
+        /// Creates the publisher of `collect(_:)`.
         public init(upstream: Upstream, count: Int) {
             self.upstream = upstream
             self.count = count

@@ -22,6 +22,7 @@ extension Publishers {
         /// Options for the scheduler.
         public let options: Context.SchedulerOptions?
 
+        /// Creates the publisher of `collect(_:options:)`.
         public init(
             upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
         ) {
@@ -56,7 +57,7 @@ extension Publishers.CollectByTime {
         private let interval: Context.SchedulerTimeType.Stride
         private let count: Int?
         private let options: Context.SchedulerOptions?
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
         private var demand = Subscribers.Demand.none
         private var buffer: [Upstream.Output] = []
 

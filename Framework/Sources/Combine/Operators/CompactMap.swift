@@ -9,6 +9,7 @@ extension Publishers {
         /// The closure that converts each value, or returns nil to drop it.
         public let transform: (Upstream.Output) -> Output?
 
+        /// Creates the publisher of `compactMap`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
             self.upstream = upstream
             self.transform = transform
@@ -29,6 +30,7 @@ extension Publishers {
         /// The closure that converts each value, returns nil to drop it, or throws.
         public let transform: (Upstream.Output) throws -> Output?
 
+        /// Creates the publisher of `tryCompactMap`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
             self.upstream = upstream
             self.transform = transform

@@ -10,6 +10,7 @@ extension Publishers {
         /// The closure that tells whether its second argument replaces the first.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
+        /// Creates the publisher of `min` and `max`.
         public init(upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.areInIncreasingOrder = areInIncreasingOrder
@@ -34,6 +35,7 @@ extension Publishers {
         /// The closure that tells whether its second argument replaces the first, or throws.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryMin` and `tryMax`.
         public init(
             upstream: Upstream,
             areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool

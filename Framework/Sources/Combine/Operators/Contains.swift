@@ -10,6 +10,7 @@ extension Publishers {
         /// The value that is looked for.
         public let output: Upstream.Output
 
+        /// Creates the publisher of `contains(_:)`.
         public init(upstream: Upstream, output: Upstream.Output) {
             self.upstream = upstream
             self.output = output
@@ -33,6 +34,7 @@ extension Publishers {
         /// The closure that recognises a value.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Creates the publisher of `contains(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -56,6 +58,7 @@ extension Publishers {
         /// The closure that recognises a value or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryContains(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

@@ -7,6 +7,7 @@ extension Publishers {
         /// The publisher whose values are counted.
         public let upstream: Upstream
 
+        /// Creates the publisher of `count`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }

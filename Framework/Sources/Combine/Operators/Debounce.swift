@@ -16,6 +16,7 @@ extension Publishers {
         /// Options for the scheduler.
         public let options: Context.SchedulerOptions?
 
+        /// Creates the publisher of `debounce`.
         public init(
             upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
             options: Context.SchedulerOptions?
@@ -54,7 +55,7 @@ extension Publishers.Debounce {
         private let dueTime: Context.SchedulerTimeType.Stride
         private let scheduler: Context
         private let options: Context.SchedulerOptions?
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
         private var demand = Subscribers.Demand.none
         private var waiting: Upstream.Output?
 

@@ -9,6 +9,7 @@ extension Publishers {
 
         private let decoder: Coder
 
+        /// Creates the publisher of `decode`.
         public init(upstream: Upstream, decoder: Coder) {
             self.upstream = upstream
             self.decoder = decoder

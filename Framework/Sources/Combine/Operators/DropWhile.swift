@@ -10,6 +10,7 @@ extension Publishers {
         /// The closure that tells whether to go on dropping.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Creates the publisher of `drop(while:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -37,6 +38,7 @@ extension Publishers {
         /// The closure that tells whether to go on dropping, or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryDrop(while:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

@@ -10,6 +10,7 @@ extension Publishers {
 
         private let encoder: Coder
 
+        /// Creates the publisher of `encode`.
         public init(upstream: Upstream, encoder: Coder) {
             self.upstream = upstream
             self.encoder = encoder

@@ -10,6 +10,7 @@ extension Publishers {
         /// The closure that tells which values are sent on.
         public let isIncluded: (Upstream.Output) -> Bool
 
+        /// Creates the publisher of `filter`.
         public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
@@ -31,6 +32,7 @@ extension Publishers {
         /// The closure that tells which values are sent on, or throws.
         public let isIncluded: (Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryFilter`.
         public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded

@@ -22,6 +22,7 @@ extension Publishers {
         /// Runs when the subscriber asks for values.
         public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
+        /// Creates the publisher of `handleEvents`.
         public init(
             upstream: Upstream,
             receiveSubscription: ((Subscription) -> Void)? = nil,

@@ -7,6 +7,7 @@ extension Publishers {
         /// The publisher that values come from.
         public let upstream: Upstream
 
+        /// Creates the publisher of `last()`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
@@ -27,6 +28,7 @@ extension Publishers {
         /// The closure that recognises the value.
         public let predicate: (Output) -> Bool
 
+        /// Creates the publisher of `last(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -50,6 +52,7 @@ extension Publishers {
         /// The closure that recognises the value or throws.
         public let predicate: (Output) throws -> Bool
 
+        /// Creates the publisher of `tryLast(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

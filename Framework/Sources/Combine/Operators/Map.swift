@@ -9,6 +9,7 @@ extension Publishers {
         /// The closure that converts each value.
         public let transform: (Upstream.Output) -> Output
 
+        /// Creates the publisher of `map`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
             self.upstream = upstream
             self.transform = transform
@@ -29,6 +30,7 @@ extension Publishers {
         /// The closure that converts each value or throws.
         public let transform: (Upstream.Output) throws -> Output
 
+        /// Creates the publisher of `tryMap`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
             self.upstream = upstream
             self.transform = transform

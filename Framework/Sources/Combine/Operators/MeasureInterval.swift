@@ -10,6 +10,7 @@ extension Publishers {
         /// The scheduler whose clock is read.
         public let scheduler: Context
 
+        /// Creates the publisher of `measureInterval`.
         public init(upstream: Upstream, scheduler: Context) {
             self.upstream = upstream
             self.scheduler = scheduler

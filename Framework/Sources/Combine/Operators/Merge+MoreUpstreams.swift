@@ -22,6 +22,7 @@ extension Publishers {
         /// The fifth publisher.
         public let e: E
 
+        /// Creates the publisher of `merge` with four other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
             self.a = a
             self.b = b
@@ -91,6 +92,7 @@ extension Publishers {
         /// The sixth publisher.
         public let f: F
 
+        /// Creates the publisher of `merge` with five other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
             self.a = a
             self.b = b
@@ -155,6 +157,7 @@ extension Publishers {
         /// The seventh publisher.
         public let g: G
 
+        /// Creates the publisher of `merge` with six other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
             self.a = a
             self.b = b
@@ -216,6 +219,7 @@ extension Publishers {
         /// The eighth publisher.
         public let h: H
 
+        /// Creates the publisher of `merge` with seven other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
             self.a = a
             self.b = b

@@ -11,6 +11,7 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
+        /// Creates the publisher of `merge` with one other publisher.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -95,6 +96,7 @@ extension Publishers {
         /// The third publisher.
         public let c: C
 
+        /// Creates the publisher of `merge` with two other publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -172,6 +174,7 @@ extension Publishers {
         /// The fourth publisher.
         public let d: D
 
+        /// Creates the publisher of `merge` with three other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b

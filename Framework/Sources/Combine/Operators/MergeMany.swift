@@ -7,10 +7,12 @@ extension Publishers {
         /// The publishers.
         public let publishers: [Upstream]
 
+        /// Merges the publishers given.
         public init(_ upstream: Upstream...) {
             publishers = upstream
         }
 
+        /// Merges the publishers of a sequence.
         public init<S>(_ upstream: S) where Upstream == S.Element, S: Swift.Sequence {
             publishers = Array(upstream)
         }

@@ -10,6 +10,7 @@ extension Publishers {
         /// The publisher whose first value ends the stream.
         public let other: Other
 
+        /// Creates the publisher of `prefix(untilOutputFrom:)`.
         public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other

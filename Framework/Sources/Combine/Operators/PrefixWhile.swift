@@ -10,6 +10,7 @@ extension Publishers {
         /// The closure that tells whether to go on.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Creates the publisher of `prefix(while:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -33,6 +34,7 @@ extension Publishers {
         /// The closure that tells whether to go on, or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryPrefix(while:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

@@ -13,6 +13,7 @@ extension Publishers {
         /// Where lines are written; nil is the standard output.
         public let stream: TextOutputStream?
 
+        /// Creates the publisher of `print`.
         public init(upstream: Upstream, prefix: String, to stream: TextOutputStream? = nil) {
             self.upstream = upstream
             self.prefix = prefix

@@ -12,6 +12,7 @@ extension Publishers {
         /// The closure that takes a value into the result.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
+        /// Creates the publisher of `reduce`.
         public init(
             upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
         ) {
@@ -40,6 +41,7 @@ extension Publishers {
         /// The closure that takes a value into the result or throws.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
+        /// Creates the publisher of `tryReduce`.
         public init(
             upstream: Upstream, initial: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output

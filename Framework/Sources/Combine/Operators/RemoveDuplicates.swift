@@ -10,6 +10,7 @@ extension Publishers {
         /// The closure that tells whether the previous value and a new one are the same.
         public let predicate: (Output, Output) -> Bool
 
+        /// Creates the publisher of `removeDuplicates`.
         public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -37,6 +38,7 @@ extension Publishers {
         /// The closure that tells whether the previous value and a new one are the same, or throws.
         public let predicate: (Output, Output) throws -> Bool
 
+        /// Creates the publisher of `tryRemoveDuplicates`.
         public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

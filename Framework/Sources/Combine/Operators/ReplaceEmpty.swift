@@ -10,6 +10,7 @@ extension Publishers {
         /// The value of an empty stream.
         public let output: Upstream.Output
 
+        /// Creates the publisher of `replaceEmpty`.
         public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output

@@ -10,6 +10,7 @@ extension Publishers {
         /// The value that replaces an error.
         public let output: Upstream.Output
 
+        /// Creates the publisher of `replaceError`.
         public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output

@@ -12,6 +12,7 @@ extension Publishers {
         /// The closure that takes a value into the result.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
+        /// Creates the publisher of `scan`.
         public init(
             upstream: Upstream, initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) -> Output
@@ -39,6 +40,7 @@ extension Publishers {
         /// The closure that takes a value into the result or throws.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
+        /// Creates the publisher of `tryScan`.
         public init(
             upstream: Upstream, initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output

@@ -19,6 +19,7 @@ extension Publishers {
         /// Makes the error of a timeout; without it the stream finishes normally.
         public let customError: (() -> Upstream.Failure)?
 
+        /// Creates the publisher of `timeout`.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
             options: Context.SchedulerOptions?, customError: (() -> Failure)?
@@ -62,7 +63,7 @@ extension Publishers.Timeout {
         private let scheduler: Context
         private let options: Context.SchedulerOptions?
         private let customError: (() -> Upstream.Failure)?
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
 
         /// Whether the end is on its way. The link stays until it was delivered, so that it can be cancelled until then.
         private var hasCompleted = false

@@ -10,6 +10,7 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
+        /// Creates the publisher of `zip` with one other publisher.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -36,6 +37,7 @@ extension Publishers {
         /// The third publisher.
         public let c: C
 
+        /// Creates the publisher of `zip` with two other publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -69,6 +71,7 @@ extension Publishers {
         /// The fourth publisher.
         public let d: D
 
+        /// Creates the publisher of `zip` with three other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b

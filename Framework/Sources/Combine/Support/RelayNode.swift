@@ -1,7 +1,7 @@
 /// The subscriber of an operator that sends the same values later or elsewhere: `receive(on:)`, `delay`.
 class RelayNode<Downstream: Subscriber>: LinkNode<Downstream.Input, Downstream.Failure, Downstream> {
     private let schedule: (@escaping () -> Void) -> Void
-    private let downstreamLock = RecursiveLock()
+    private let downstreamLock = Lock(isRecursive: true)
     private var isCancelled = false
 
     /// - Parameter schedule: Runs a closure later, in the order of its calls.
