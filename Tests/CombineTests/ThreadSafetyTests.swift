@@ -81,6 +81,7 @@ final class ThreadSafetyTests: XCTestCase {
                 case 1: current.send(value)
                 default:
                     let links = [subject.sink { _ in }, current.sink { _ in }]
+                    _ = current.value
                     links.forEach { $0.cancel() }
                 }
             }
