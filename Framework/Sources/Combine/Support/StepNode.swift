@@ -61,7 +61,10 @@ final class StepNode<Input, Failure: Error, Downstream: Subscriber>: NamedLinkNo
     override var customMirror: Mirror { Mirror(self, children: lock.withLock { traits.children(self) }) }
 
     override func receive(_ input: Input) -> Subscribers.Demand {
-        guard letsValuesPass || mayReceive("a value") else { return .none }
+        lock.lock()
+        let isRunning = state.isSubscribed
+        lock.unlock()
+        guard isRunning || letsValuesPass || mayReceive("a value") else { return .none }
         do {
             switch try decide(input) {
             case .emit(let output): return downstream.receive(output)
