@@ -22,6 +22,9 @@ let framework: Target.Dependency = .product(name: "MartletFramework", package: "
 let testing: Target.Dependency = .product(name: "MartletTesting", package: "Testing")
 // Swift Testing brings overlays for Apple's frameworks that are found by module name; ours have those names.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+/// For tests of modules that use the toolchain's SwiftSyntax.
+let toolSettings = settings + [.unsafeFlags(["-I", hostLibraries])]
+let toolLink: [LinkerSetting] = [.unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries])]
 
 // The example apps, for the tests: everything but the program's entry point.
 let examples: [(name: String, components: [String], resources: [Resource])] = [
@@ -51,8 +54,10 @@ let package = Package(
         .testTarget(name: "OracleTests", dependencies: [framework, testing], path: "Tests/OracleTests", swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: [framework], path: "Tests/TypesettingTests", swiftSettings: settings),
         .testTarget(name: "BuilderTests", dependencies: [.product(name: "Builder", package: "Tools")], path: "Tests/BuilderTests",
-                    swiftSettings: settings + [.unsafeFlags(["-I", hostLibraries])],
-                    linkerSettings: [.unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries])]),
+                    swiftSettings: toolSettings, linkerSettings: toolLink),
+        .testTarget(name: "PreviewTests",
+                    dependencies: [.product(name: "Builder", package: "Tools"), .product(name: "Preview", package: "Tools"), .product(name: "ImageHost", package: "Hosts")],
+                    path: "Tests/PreviewTests", swiftSettings: toolSettings, linkerSettings: toolLink),
         // A program that is ended at random moments while it sets defaults.
         .executableTarget(name: "defaults-writer", dependencies: [framework], path: "Tests/DefaultsWriter", swiftSettings: settings),
         .testTarget(name: "FoundationPlusTests", dependencies: [framework, "defaults-writer"], path: "Tests/FoundationPlusTests", swiftSettings: settings),

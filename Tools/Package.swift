@@ -29,10 +29,17 @@ let package = Package(
         .executable(name: "martlet", targets: ["martlet"]),
         .library(name: "Builder", targets: ["Builder"]),
         .library(name: "MacroSupport", targets: ["MacroSupport"]),
+        .library(name: "Preview", targets: ["Preview"]),
     ],
     targets: [
         .target(name: "Builder", swiftSettings: syntax, linkerSettings: syntaxLink),
-        .executableTarget(name: "martlet", dependencies: ["Builder"], swiftSettings: syntax, linkerSettings: syntaxLink),
+        // Only flags: no source of ours imports the module.
+        .systemLibrary(name: "CSoupLibraries", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+        .target(name: "CPreviewServer", dependencies: ["CSoupLibraries"]),
+        .target(name: "Preview", dependencies: ["Builder", "CPreviewServer"],
+                resources: [.embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js")],
+                swiftSettings: syntax, linkerSettings: syntaxLink),
+        .executableTarget(name: "martlet", dependencies: ["Builder", "Preview"], swiftSettings: syntax, linkerSettings: syntaxLink),
         // The framework depends on this empty module, and by it on the plug-in: SwiftPM has no products of macros alone.
         .target(name: "MacroSupport", dependencies: ["MartletMacros"], swiftSettings: [.swiftLanguageMode(.v5)]),
         // Apps, which are outside of these packages, load it by `-load-plugin-executable`.

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// What a run of a host is to do, as the tool writes it into the file that `MARTLET_REQUEST` names.
 public struct ScreenRequest: Decodable {
-    public enum Action: String, Decodable { case screen, previews }
+    public enum Action: String, Decodable { case screen, previews, live }
     public var action: Action
     /// Folder for pictures and trees.
     public var out: String
@@ -29,6 +29,14 @@ public struct ScreenRequest: Decodable {
         public var top, bottom, left, right: Double
     }
     public var safeArea: Insets?
+    /// A screen that previews may ask for by name.
+    public struct Device: Decodable {
+        public var name: String
+        public var width, height, safeTop, safeBottom: Double
+    }
+    public var devices: [Device]?
+    /// Previews that are not to be made, by id: they ended an earlier process.
+    public var skip: [String]?
 
     private static let standardSafeArea = EdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0)
 

@@ -19,6 +19,7 @@ enum HostMain {
             switch request.action {
             case .screen: return try screen(request)
             case .previews: return try previews(request)
+            case .live: return LivePreviews(request).run()
             }
         } catch let failure as ScriptRunner.Failure {
             return fail(failure.message, status: 1)
@@ -46,9 +47,10 @@ enum HostMain {
             var name = file + "." + (preview.name ?? "\(preview.line)").replacingOccurrences(of: "/", with: "-")
             used[name, default: 0] += 1
             if let n = used[name], n > 1 { name += " \(n)" }
-            let host = ViewHost(AnyView(_fromPreview: preview.body()), size: request.size, look: request.look, textEngine: _AppRuntime.textEngine)
-            let session = Session(host, out: URL(fileURLWithPath: request.out, isDirectory: true), writesTrees: request.tree == true)
+            let stage = PreviewStage(preview, request)
+            let session = Session(stage.host, out: URL(fileURLWithPath: request.out, isDirectory: true), writesTrees: request.tree == true)
             session.settle()
+            if stage.fit() { session.settle() }
             try session.write(name: name)
             print(name)
         }

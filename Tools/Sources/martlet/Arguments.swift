@@ -68,6 +68,13 @@ extension Arguments {
         return look
     }
 
+    func port() throws -> Int? {
+        try self["--port"].map { text in
+            guard let port = Int(text), (0...65_535).contains(port) else { throw Failure("--port is a number up to 65535", status: .usage) }
+            return port
+        }
+    }
+
     func buildRequest() throws -> BuildRequest {
         var request = BuildRequest(path: try single("PATH"))
         request.target = self["--target"]

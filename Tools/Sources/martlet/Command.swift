@@ -1,5 +1,6 @@
 import Builder
 import Foundation
+import Preview
 
 /// The commands by name.
 enum Command {
@@ -7,6 +8,7 @@ enum Command {
     Martlet builds and runs SwiftUI source on Linux.
 
     martlet run PATH        [--window | --web [--port N]] [LOOK]
+    martlet preview PATH    [--port N] [--open] [LOOK]   live previews in the browser, redrawn on save
     martlet snapshot PATH --out DIR [--screen | --previews] [--script FILE] [--tree] [--network] [--map-host HOST=URL] [LOOK]
     martlet build PATH      [--output DIR] [--release]
     martlet check PATH      [--json]
@@ -26,6 +28,7 @@ enum Command {
         case "build": return try build(rest)
         case "snapshot": return try snapshot(rest)
         case "run": return try launch(rest)
+        case "preview": return try preview(rest)
         case "check": return try check(rest)
         case "test": return try test(rest)
         case "doctor": return Doctor().run()
@@ -81,13 +84,21 @@ enum Command {
     private static func launch(_ words: ArraySlice<String>) throws -> ExitStatus {
         let arguments = try Arguments(words, flags: ["--window", "--web", "--release"], options: Arguments.buildOptions.union(Arguments.lookOptions).union(["--port"]))
         let look = try arguments.look()
-        let port = try arguments["--port"].map { text in
-            guard let port = Int(text), (0...65_535).contains(port) else { throw Failure("--port is a number up to 65535", status: .usage) }
-            return port
-        }
+        let port = try arguments.port()
         let app = try AppBuilder(try arguments.buildRequest()).build()
         report(app.findings)
         try AppRunner(app).run(host: arguments.has("--web") ? "browser" : "window", look: look, port: port)
+        return .success
+    }
+
+    private static func preview(_ words: ArraySlice<String>) throws -> ExitStatus {
+        let arguments = try Arguments(words, flags: ["--open"], options: Arguments.buildOptions.union(Arguments.lookOptions).union(["--port"]))
+        let request = try arguments.buildRequest(), look = try arguments.look(), port = try arguments.port()
+        guard FileManager.default.fileExists(atPath: request.path) else { throw Failure("there is nothing at '\(request.path)'") }
+        let session = try PreviewSession(request, look: look, port: port) { text in FileHandle.standardError.write(Data((text + "\n").utf8)) }
+        print("previews: \(session.address)")
+        if arguments.has("--open") { _ = try? Subprocess.run(["xdg-open", session.address], limit: 5) }
+        session.run()
         return .success
     }
 

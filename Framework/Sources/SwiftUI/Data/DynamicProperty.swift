@@ -46,6 +46,9 @@ public final class _DynamicSlots {
     /// True where something is kept here that making the view again would not give.
     var isWorthKeeping: Bool { objects.contains { ($0 as? _KeptSlotObject)?.isWorthKeeping == true } }
 
+    /// Slots whose values can be carried over to another process, in order.
+    var archivable: [any ArchivableSlot] { objects.compactMap { $0 as? any ArchivableSlot } }
+
     /// The node has ended: subscriptions go.
     func end() {
         for case let object as _DynamicSlotObject in objects { object.end() }

@@ -24,8 +24,14 @@ public enum _PreviewRegistry {
     /// All previews, sorted by file and line. A `PreviewProvider` stands for each of the views it makes, with the names
     /// and traits that preview modifiers give them.
     @MainActor
-    public static var all: [_RegisteredPreview] {
-        storage.withLock { $0 }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }.flatMap { $0.isProvider ? split($0) : [$0] }
+    public static var all: [_RegisteredPreview] { all { _ in true } }
+
+    /// - Parameter isWanted: asked before a `PreviewProvider` is, which may trap; those that are not wanted stand for one
+    ///   preview that is never made.
+    @MainActor
+    public static func all(asking isWanted: (_RegisteredPreview) -> Bool) -> [_RegisteredPreview] {
+        let registered = storage.withLock { $0 }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+        return registered.flatMap { $0.isProvider && isWanted($0) ? split($0) : [$0] }
     }
 
     @MainActor

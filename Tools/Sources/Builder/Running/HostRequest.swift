@@ -28,7 +28,7 @@ public struct Look: Hashable, Sendable {
 
 /// What the image host is asked to do; it reads this as JSON from the file named by `MARTLET_REQUEST`.
 public struct HostRequest: Sendable {
-    public enum Action: String, Sendable { case screen, previews }
+    public enum Action: String, Sendable { case screen, previews, live }
 
     public var action: Action
     /// The folder for pictures and trees; absolute.
@@ -40,6 +40,8 @@ public struct HostRequest: Sendable {
     public var look = Look()
     /// Whether other machines than this one may be reached.
     public var network = false
+    /// Previews that are not to be made, by id.
+    public var skip: [String] = []
     /// Hosts whose requests go to another address.
     public var mapHosts: [String: String] = [:]
 
@@ -49,7 +51,7 @@ public struct HostRequest: Sendable {
 
     public var json: Data {
         let full = look.size == nil
-        let object: [String: Any] = [
+        var object: [String: Any] = [
             "action": action.rawValue, "out": out, "name": name, "tree": tree, "script": script.map { $0 as Any } ?? NSNull(),
             "device": look.device.name, "width": look.size?.width ?? look.device.width, "height": look.size?.height ?? look.device.height,
             "scale": look.scale ?? look.device.scale,
@@ -57,8 +59,16 @@ public struct HostRequest: Sendable {
             "scheme": look.scheme.map { $0 as Any } ?? NSNull(), "locale": look.locale.map { $0 as Any } ?? NSNull(),
             "dynamicType": look.dynamicType.map { $0 as Any } ?? NSNull(), "network": network, "mapHosts": mapHosts,
         ]
+        // Previews name devices of their own.
+        if action != .screen {
+            object["skip"] = skip
+            object["devices"] = Device.all.map { ["name": $0.name, "width": $0.width, "height": $0.height, "safeTop": $0.safeTop, "safeBottom": $0.safeBottom] as [String: Any] }
+        }
         return (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])) ?? Data()
     }
+
+    /// The same as a value for a message.
+    public var object: Any { (try? JSONSerialization.jsonObject(with: json)) ?? [:] }
 }
 
 /// Starts a built app with a host.

@@ -79,14 +79,22 @@ private final class Flag: @unchecked Sendable {
     var isRaised: Bool { lock.withLock { value } }
 }
 
-/// Ends the program this one started when it is itself told to end: the child has a process group of its own, so the
-/// terminal's ^C does not reach it. A plain C handler, because an ignored signal would stay ignored in the child.
-private enum Interruption {
-    nonisolated(unsafe) private static var current: pid_t = 0
+/// Ends the programs this one started when it is itself told to end: children have process groups of their own, so the
+/// terminal's ^C does not reach them. A plain C handler, because an ignored signal would stay ignored in the child.
+public enum Interruption {
+    /// More children than this at a time are not ended; builds have one, previews two.
+    private static let most = 16
+    nonisolated(unsafe) private static let current = UnsafeMutablePointer<pid_t>.allocate(capacity: most)
     nonisolated(unsafe) private static var isInstalled = false
+    private static let lock = NSLock()
 
-    static func add(_ id: pid_t) { current = id }
-    static func remove(_ id: pid_t) { if current == id { current = 0 } }
+    public static func add(_ id: pid_t) {
+        lock.withLock { if let free = (0..<most).first(where: { current[$0] == 0 }) { current[free] = id } }
+    }
+
+    public static func remove(_ id: pid_t) {
+        lock.withLock { for i in 0..<most where current[i] == id { current[i] = 0 } }
+    }
 
     /// The program and its group. SIGINT, because that is what Swift's driver and package manager hand on to the
     /// compilers they started.
@@ -94,13 +102,17 @@ private enum Interruption {
         if kill(-id, number) != 0 { kill(id, number) }
     }
 
-    static func install() {
-        guard !isInstalled else { return }
-        isInstalled = true
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            signal(number) { number in
-                if Interruption.current > 0 { Interruption.end(Interruption.current, SIGINT) }
-                _exit(128 + number)
+    /// Before the first child starts.
+    public static func install() {
+        lock.withLock {
+            guard !isInstalled else { return }
+            isInstalled = true
+            current.initialize(repeating: 0, count: most)
+            for number in [SIGINT, SIGTERM, SIGHUP] {
+                signal(number) { number in
+                    for i in 0..<Interruption.most where Interruption.current[i] > 0 { Interruption.end(Interruption.current[i], SIGINT) }
+                    _exit(128 + number)
+                }
             }
         }
     }
