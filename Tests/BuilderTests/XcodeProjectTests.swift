@@ -40,6 +40,29 @@ import Testing
         #expect(project.remotePackages.first?.products == ["Confetti"])
     }
 
+    @Test func readsTheEnvironmentOfTheScheme() throws {
+        try withFolder { folder in
+            try Files.copy(fixtures + "/Old Style", to: folder + "/p")
+            let project = try #require(Files.names(in: folder + "/p").first { $0.hasSuffix(".xcodeproj") })
+            let schemes = "\(folder)/p/\(project)/xcshareddata/xcschemes"
+            try Files.makeFolder(schemes)
+            let text = """
+            <Scheme><TestAction><EnvironmentVariables><EnvironmentVariable key = "test" value = "1" isEnabled = "YES"/></EnvironmentVariables></TestAction>
+            <LaunchAction buildConfiguration = "Debug"><BuildableReference BlueprintName = "Notes"/>
+            <EnvironmentVariables>
+              <EnvironmentVariable
+                 key = "api"
+                 value = "http://localhost/?a=1&amp;b=2"
+                 isEnabled = "YES">
+              </EnvironmentVariable>
+              <EnvironmentVariable key = "off" value = "x" isEnabled = "NO"></EnvironmentVariable>
+            </EnvironmentVariables></LaunchAction></Scheme>
+            """
+            try Files.write(Data(text.utf8), to: schemes + "/Other.xcscheme")
+            #expect(try ProjectReader.read(folder + "/p").target().environment == ["api": "http://localhost/?a=1&b=2"])
+        }
+    }
+
     @Test func refusesWatchTargetsBySentence() throws {
         let project = try ProjectReader.read(fixtures + "/Old Style")
         let refusal = try project.target(named: "Notes Watch").refusal

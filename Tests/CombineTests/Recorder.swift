@@ -87,6 +87,10 @@ final class Source<Output, Failure: Error>: Publisher {
         subscriber?.receive(value) ?? .none
     }
 
+    func send(subscription: Subscription) {
+        subscriber?.receive(subscription: subscription)
+    }
+
     func send(completion: Subscribers.Completion<Failure>) {
         subscriber?.receive(completion: completion)
     }

@@ -3,10 +3,10 @@ import Foundation
 import XCTest
 
 /// Streams used from many threads at once. Run with the thread sanitizer, these tests find data races; without it
-/// they find lost values and deadlocks.
+/// they find lost values and deadlocks. `Scripts/check-combine threads` does the former.
 final class ThreadSafetyTests: XCTestCase {
     private static let threads = 4
-    private static let valuesPerThread = 500
+    private static let valuesPerThread = ProcessInfo.processInfo.environment["MARTLET_LONG"] == nil ? 500 : 5_000
     private static let total = threads * valuesPerThread
 
     /// Runs a closure on several threads and waits for all of them.
@@ -60,6 +60,9 @@ final class ThreadSafetyTests: XCTestCase {
     func testConcurrentSendingLosesNothing() {
         checkAllArrive { $0 }
         checkAllArrive { $0.map { $0 + 1 }.filter { _ in true }.compactMap { $0 } }
+        checkAllArrive { $0.tryMap { $0 + 1 }.removeDuplicates { _, _ in false }.replaceError(with: 0) }
+        checkAllArrive { $0.scan(0, +).tryScan(0) { max($0, $1) }.catch { _ in Empty() } }
+        checkAllArrive { $0.handleEvents(receiveOutput: { _ in }).drop { _ in false }.prefix(.max) }
         checkAllArrive { $0.share() }
         checkAllArrive({ $0.merge(with: $0.map { $0 }) }, factor: 2)
         checkAllArrive { $0.flatMap { Just($0) } }
@@ -78,6 +81,7 @@ final class ThreadSafetyTests: XCTestCase {
                 case 1: current.send(value)
                 default:
                     let links = [subject.sink { _ in }, current.sink { _ in }]
+                    _ = current.value
                     links.forEach { $0.cancel() }
                 }
             }

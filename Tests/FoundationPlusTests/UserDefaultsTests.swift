@@ -1,4 +1,5 @@
 import FoundationPlus
+import Glibc
 import Testing
 
 @Suite final class UserDefaultsTests {
@@ -79,15 +80,25 @@ import Testing
             process.standardOutput = pipe
             try process.run()
             // Some progress, then an arbitrary moment.
-            var said = pipe.fileHandleForReading.availableData
+            var said = read(pipe)
             usleep(UInt32.random(in: 0...4000))
             kill(process.processIdentifier, SIGKILL)
-            while case let more = pipe.fileHandleForReading.availableData, !more.isEmpty { said.append(more) }
+            while case let more = read(pipe), !more.isEmpty { said.append(more) }
             process.waitUntilExit()
             let last = String(decoding: said, as: UTF8.self).split(separator: "\n").last.flatMap { Int($0) } ?? 0
             let journal = home.appendingPathComponent("Library/Preferences/\(name).defaults")
             let kept = try counter(in: journal)
             #expect(kept == last || kept == last + 1, "round \(round): \(last) was said, \(kept) is kept")
+        }
+    }
+
+    /// What is there to read now; empty at the end.
+    private func read(_ pipe: Pipe) -> Data {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let n = Glibc.read(pipe.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+            if n < 0, errno == EINTR { continue }
+            return Data(buffer[..<max(n, 0)])
         }
     }
 

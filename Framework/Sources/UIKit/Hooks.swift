@@ -22,6 +22,8 @@ public enum _UIKitHooks {
     nonisolated(unsafe) public static var look: (UIView, NodeContext) -> Node? = { _, _ in nil }
     /// Brings that node up to date with the view.
     nonisolated(unsafe) public static var updateLook: (UIView, Node) -> Void = { _, _ in }
+    /// The traits at a place in the tree.
+    nonisolated(unsafe) public static var traits: (Node) -> UITraitCollection = { _ in .current }
     /// Runs an app of UIKit's life cycle.
     nonisolated(unsafe) public static var run: (_ delegate: AnyClass?) -> Never = { _ in fatalError("the framework is not loaded") }
     /// Shows a view controller over another; false where there is no window.

@@ -6,28 +6,45 @@ import Synchronization
 /// that were subscribed while any observer was enabled. Streams made before are not seen. While none is enabled the
 /// cost is one atomic read per `subscribe`.
 public protocol _Introspection: AnyObject {
+    /// Called before a subscriber is attached to a publisher.
     func willReceive<Upstream: Publisher, Downstream: Subscriber>(publisher: Upstream, subscriber: Downstream)
         where Upstream.Failure == Downstream.Failure, Upstream.Output == Downstream.Input
 
+    /// Called after a subscriber was attached to a publisher.
     func didReceive<Upstream: Publisher, Downstream: Subscriber>(publisher: Upstream, subscriber: Downstream)
         where Upstream.Failure == Downstream.Failure, Upstream.Output == Downstream.Input
 
+    /// Called before a subscriber receives its subscription.
     func willReceive<Downstream: Subscriber>(subscriber: Downstream, subscription: Subscription)
+
+    /// Called after a subscriber received its subscription.
     func didReceive<Downstream: Subscriber>(subscriber: Downstream, subscription: Subscription)
 
+    /// Called before a subscriber receives a value.
     func willReceive<Downstream: Subscriber>(subscriber: Downstream, input: Downstream.Input)
+
+    /// Called after a subscriber received a value, with the demand it answered.
     func didReceive<Downstream: Subscriber>(
         subscriber: Downstream, input: Downstream.Input, resultingDemand: Subscribers.Demand)
 
+    /// Called before a subscriber receives the end of its stream.
     func willReceive<Downstream: Subscriber>(
         subscriber: Downstream, completion: Subscribers.Completion<Downstream.Failure>)
+
+    /// Called after a subscriber received the end of its stream.
     func didReceive<Downstream: Subscriber>(
         subscriber: Downstream, completion: Subscribers.Completion<Downstream.Failure>)
 
+    /// Called before a subscription is asked for values.
     func willRequest(subscription: Subscription, _ demand: Subscribers.Demand)
+
+    /// Called after a subscription was asked for values.
     func didRequest(subscription: Subscription, _ demand: Subscribers.Demand)
 
+    /// Called before a subscription is cancelled.
     func willCancel(subscription: Subscription)
+
+    /// Called after a subscription was cancelled.
     func didCancel(subscription: Subscription)
 }
 

@@ -24,6 +24,7 @@ extension NotificationCenter {
         /// The object that posts; nil for any.
         public let object: AnyObject?
 
+        /// Creates the publisher of notifications.
         public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
             self.center = center
             self.name = name
@@ -47,7 +48,7 @@ extension NotificationCenter.Publisher: Equatable {
 private final class Observation<Downstream: Subscriber>: Subscription, NodeDescription, @unchecked Sendable
     where Downstream.Input == Notification, Downstream.Failure == Never {
     private let lock = Lock()
-    private let downstreamLock = RecursiveLock()
+    private let downstreamLock = Lock(isRecursive: true)
     private let name: Notification.Name
     private var center: NotificationCenter?
     private var object: AnyObject?

@@ -44,6 +44,7 @@ extension Timer {
         private var downstreams = ConduitList<Date, Never>()
         private var isConnected = false
 
+        /// Creates the publisher of a repeating timer.
         public init(
             interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
             options: RunLoop.SchedulerOptions? = nil
@@ -125,7 +126,7 @@ private final class Connection: Cancellable {
 private final class Link<Downstream: Subscriber>: Conduit<Date, Never>
     where Downstream.Input == Date, Downstream.Failure == Never {
     private let lock = Lock()
-    private let downstreamLock = RecursiveLock()
+    private let downstreamLock = Lock(isRecursive: true)
     private var parent: Timer.TimerPublisher?
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none

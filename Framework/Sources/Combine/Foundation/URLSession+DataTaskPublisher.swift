@@ -26,6 +26,7 @@ extension URLSession {
         /// The session that sends it.
         public let session: URLSession
 
+        /// Creates the publisher of a data task.
         public init(request: URLRequest, session: URLSession) {
             self.request = request
             self.session = session

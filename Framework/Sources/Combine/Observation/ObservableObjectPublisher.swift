@@ -38,7 +38,7 @@ extension ObservableObjectPublisher {
     private final class Link<Downstream: Subscriber>: Conduit<Void, Never>, NodeDescription
         where Downstream.Input == Void, Downstream.Failure == Never {
         private let lock = Lock()
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
         private weak var parent: ObservableObjectPublisher?
         private var downstream: Holder<Downstream>?
         private var isActive = false

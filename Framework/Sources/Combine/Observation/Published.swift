@@ -49,6 +49,7 @@ public struct Published<Value> {
         nonmutating set {}
     }
 
+    /// The value of the property. Only the properties of classes have one.
     @available(*, unavailable, message: "@Published is only available on properties of classes")
     public var wrappedValue: Value {
         get { fatalError("@Published is only available on properties of classes") }

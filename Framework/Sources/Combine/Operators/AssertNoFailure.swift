@@ -16,6 +16,7 @@ extension Publishers {
         /// The text before the error in the message.
         public let prefix: String
 
+        /// Creates the publisher of `assertNoFailure`.
         public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
             self.upstream = upstream
             self.prefix = prefix

@@ -15,6 +15,7 @@ extension Publishers {
         private final let lock = Lock()
         private final var connection = Connection.disconnected
 
+        /// Creates the publisher of `autoconnect`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }

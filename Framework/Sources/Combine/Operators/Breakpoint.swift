@@ -18,6 +18,7 @@ extension Publishers {
         /// Tells whether to stop at the end.
         public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
+        /// Creates the publisher of `breakpoint`.
         public init(
             upstream: Upstream,
             receiveSubscription: ((Subscription) -> Bool)? = nil,

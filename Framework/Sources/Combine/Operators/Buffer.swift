@@ -37,6 +37,7 @@ extension Publishers {
         /// What happens when the buffer is full.
         public let whenFull: BufferingStrategy<Upstream.Failure>
 
+        /// Creates the publisher of `buffer`.
         public init(
             upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
         ) {
@@ -63,17 +64,11 @@ extension Publisher {
 }
 
 extension Publishers.Buffer {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        typealias Input = Upstream.Output
-        typealias Failure = Upstream.Failure
-
         private let size: Int
         private let prefetch: Publishers.PrefetchStrategy
         private let whenFull: Publishers.BufferingStrategy<Failure>
-        private let downstream: Downstream
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
         private var values = FIFO<Input>()
         private var demand = Subscribers.Demand.none
 
@@ -90,18 +85,11 @@ extension Publishers.Buffer {
             self.size = size
             self.prefetch = prefetch
             self.whenFull = whenFull
-            self.downstream = downstream
+            super.init("Buffer", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
+        override func receive(subscription: Subscription) {
+            guard attach(subscription) else { return }
             switch prefetch {
             case .keepFull: subscription.request(.max(size))
             case .byRequest: subscription.request(.unlimited)
@@ -109,7 +97,7 @@ extension Publishers.Buffer {
             downstream.receive(subscription: self)
         }
 
-        func receive(_ input: Input) -> Subscribers.Demand {
+        override func receive(_ input: Input) -> Subscribers.Demand {
             lock.lock()
             guard case .subscribed(let subscription) = state, !isEnded, !hasOverflowed else {
                 lock.unlock()
@@ -141,7 +129,7 @@ extension Publishers.Buffer {
             return prefetch == .keepFull ? sent : .none
         }
 
-        func receive(completion: Subscribers.Completion<Failure>) {
+        override func receive(completion: Subscribers.Completion<Failure>) {
             lock.lock()
             guard case .subscribed = state, terminal == nil, !isEnded else {
                 lock.unlock()
@@ -160,7 +148,7 @@ extension Publishers.Buffer {
             }
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             lock.lock()
             guard !isEnded else {
                 lock.unlock()
@@ -172,7 +160,7 @@ extension Publishers.Buffer {
             if sent > 0, prefetch == .keepFull { subscription?.request(sent) }
         }
 
-        func cancel() {
+        override func cancel() {
             lock.lock()
             guard !state.isAwaiting else {
                 lock.unlock()
@@ -233,9 +221,7 @@ extension Publishers.Buffer {
             }
         }
 
-        var description: String { "Buffer" }
-
-        var customMirror: Mirror {
+        override var customMirror: Mirror {
             lock.lock()
             defer { lock.unlock() }
             return Mirror(self, children: [

@@ -11,6 +11,7 @@ extension Publishers {
         /// The closure that makes the replacement.
         public let handler: (Upstream.Failure) -> NewPublisher
 
+        /// Creates the publisher of `catch`.
         public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler
@@ -34,6 +35,7 @@ extension Publishers {
         /// The closure that makes the replacement or throws.
         public let handler: (Upstream.Failure) throws -> NewPublisher
 
+        /// Creates the publisher of `tryCatch`.
         public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler

@@ -7,12 +7,13 @@ extension Publishers {
         /// The publisher whose values are collected.
         public let upstream: Upstream
 
+        /// Creates the publisher of `collect`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, S.Input == [Upstream.Output] {
-            upstream.subscribe(Inner(downstream: subscriber, initial: []))
+            upstream.subscribe(Inner(downstream: subscriber))
         }
     }
 }
@@ -29,13 +30,16 @@ extension Publishers.Collect: Equatable where Upstream: Equatable {}
 extension Publishers.Collect {
     private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Failure, Downstream>
         where Downstream.Input == [Upstream.Output], Downstream.Failure == Failure {
-        override func fold(_ input: Upstream.Output) -> FoldStep<Failure> {
-            result?.append(input)
-            return .proceed
+        init(downstream: Downstream) {
+            super.init("Collect", downstream: downstream, initial: [], convert: { $0 }, fold: { _, _ in .proceed })
         }
 
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "Collect" }
+        /// Appends in place, so that the array is not copied for each value.
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+            if isRunning { result?.append(input) }
+            return .none
+        }
+
         override var customMirror: Mirror { Mirror(self, children: ["count": result?.count ?? 0]) }
     }
 }

@@ -10,6 +10,7 @@ extension Publishers {
         /// The size of an array.
         public let count: Int
 
+        /// Creates the publisher of `collect(_:)`.
         public init(upstream: Upstream, count: Int) {
             self.upstream = upstream
             self.count = count
@@ -31,34 +32,17 @@ extension Publisher {
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 extension Publishers.CollectByCount {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == [Upstream.Output], Downstream.Failure == Failure {
-        typealias Input = Upstream.Output
-
-        private let downstream: Downstream
         private let count: Int
-        private let lock = Lock()
         private var buffer: [Input] = []
-        private var state = UpstreamState.awaiting
 
         init(downstream: Downstream, count: Int) {
-            self.downstream = downstream
             self.count = count
+            super.init("CollectByCount", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
-            downstream.receive(subscription: self)
-        }
-
-        func receive(_ input: Input) -> Subscribers.Demand {
+        override func receive(_ input: Input) -> Subscribers.Demand {
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -75,7 +59,7 @@ extension Publishers.CollectByCount {
             return downstream.receive(full) * count
         }
 
-        func receive(completion: Subscribers.Completion<Failure>) {
+        override func receive(completion: Subscribers.Completion<Failure>) {
             lock.lock()
             let rest = buffer
             buffer = []
@@ -85,12 +69,12 @@ extension Publishers.CollectByCount {
             downstream.receive(completion: completion)
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             precondition(demand > 0, "A subscriber must request at least one value")
-            lock.withLock { state.subscription }?.request(demand * count)
+            upstream?.request(demand * count)
         }
 
-        func cancel() {
+        override func cancel() {
             lock.lock()
             guard !state.isAwaiting else {
                 lock.unlock()
@@ -102,9 +86,7 @@ extension Publishers.CollectByCount {
             subscription?.cancel()
         }
 
-        var description: String { "CollectByCount" }
-
-        var customMirror: Mirror {
+        override var customMirror: Mirror {
             lock.lock()
             defer { lock.unlock() }
             return Mirror(self, children: [

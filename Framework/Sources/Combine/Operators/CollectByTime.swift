@@ -22,6 +22,7 @@ extension Publishers {
         /// Options for the scheduler.
         public let options: Context.SchedulerOptions?
 
+        /// Creates the publisher of `collect(_:options:)`.
         public init(
             upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
         ) {
@@ -50,16 +51,13 @@ extension Publisher {
 }
 
 extension Publishers.CollectByTime {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
         private let scheduler: Context
         private let interval: Context.SchedulerTimeType.Stride
         private let count: Int?
         private let options: Context.SchedulerOptions?
-        private let downstream: Downstream
-        private let lock = Lock()
-        private let downstreamLock = RecursiveLock()
-        private var state = UpstreamState.awaiting
+        private let downstreamLock = Lock(isRecursive: true)
         private var demand = Subscribers.Demand.none
         private var buffer: [Upstream.Output] = []
 
@@ -78,18 +76,11 @@ extension Publishers.CollectByTime {
                 (self.scheduler, self.interval, self.count) = (scheduler, interval, count)
             }
             self.options = options
-            self.downstream = downstream
+            super.init("CollectByTime", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
+        override func receive(subscription: Subscription) {
+            guard attach(subscription) else { return }
             downstream.receive(subscription: self)
             let timer = scheduler.schedule(
                 after: scheduler.now.advanced(by: interval), interval: interval,
@@ -108,7 +99,7 @@ extension Publishers.CollectByTime {
             subscription.request(.unlimited)
         }
 
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -143,8 +134,8 @@ extension Publishers.CollectByTime {
             if newDemand > 0 { lock.withLock { demand += newDemand } }
         }
 
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-            guard lock.withLock({ state.subscription }) != nil else { return }
+        override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+            guard isRunning else { return }
             scheduler.schedule(options: options) { self.deliver(completion) }
         }
 
@@ -166,12 +157,12 @@ extension Publishers.CollectByTime {
             }
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             precondition(demand > 0, "A subscriber must request at least one value")
             lock.withLock { self.demand += demand }
         }
 
-        func cancel() {
+        override func cancel() {
             lock.lock()
             let subscription = state.end()
             let timer = self.timer
@@ -181,7 +172,5 @@ extension Publishers.CollectByTime {
             timer?.cancel()
             subscription?.cancel()
         }
-
-        var description: String { "CollectByTime" }
     }
 }

@@ -10,6 +10,7 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
+        /// Creates the publisher of `combineLatest` with one other publisher.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -17,13 +18,7 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, B.Failure == S.Failure,
             S.Input == (A.Output, B.Output) {
-            let slots = (LatestValue<A.Output>(), LatestValue<B.Output>())
-            let node = CombineLatestNode(downstream: subscriber, slots: [slots.0, slots.1]) {
-                (slots.0.latest, slots.1.latest)
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
+            JoinNode.subscribe(subscriber, rule: .combineLatest, to: { a.subscribe($0) }, { b.subscribe($0) })
         }
     }
 
@@ -42,6 +37,7 @@ extension Publishers {
         /// The third publisher.
         public let c: C
 
+        /// Creates the publisher of `combineLatest` with two other publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -50,14 +46,9 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, C.Failure == S.Failure,
             S.Input == (A.Output, B.Output, C.Output) {
-            let slots = (LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>())
-            let node = CombineLatestNode(downstream: subscriber, slots: [slots.0, slots.1, slots.2]) {
-                (slots.0.latest, slots.1.latest, slots.2.latest)
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
-            c.subscribe(JoinSide(index: 2, node: node, slot: slots.2))
+            JoinNode.subscribe(
+                subscriber, rule: .combineLatest,
+                to: { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) })
         }
     }
 
@@ -80,6 +71,7 @@ extension Publishers {
         /// The fourth publisher.
         public let d: D
 
+        /// Creates the publisher of `combineLatest` with three other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -89,16 +81,9 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, D.Failure == S.Failure,
             S.Input == (A.Output, B.Output, C.Output, D.Output) {
-            let slots = (
-                LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>(), LatestValue<D.Output>())
-            let node = CombineLatestNode(downstream: subscriber, slots: [slots.0, slots.1, slots.2, slots.3]) {
-                (slots.0.latest, slots.1.latest, slots.2.latest, slots.3.latest)
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
-            c.subscribe(JoinSide(index: 2, node: node, slot: slots.2))
-            d.subscribe(JoinSide(index: 3, node: node, slot: slots.3))
+            JoinNode.subscribe(
+                subscriber, rule: .combineLatest,
+                to: { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) }, { d.subscribe($0) })
         }
     }
 }
@@ -161,36 +146,4 @@ extension Publisher {
             transform($0.0, $0.1, $0.2, $0.3)
         }
     }
-}
-
-/// The newest value of one upstream.
-private final class LatestValue<Value>: JoinSlot, JoinSlotOf {
-    private var value: Value?
-
-    override var hasValue: Bool { value != nil }
-
-    var latest: Value {
-        guard let value else { preconditionFailure("CombineLatest took a value that is not there") }
-        return value
-    }
-
-    func store(_ value: Value) {
-        self.value = value
-    }
-}
-
-/// Joins when a value is new and the downstream has demand.
-private final class CombineLatestNode<Downstream: Subscriber>: JoinNode<Downstream> {
-    private var isNew = false
-
-    override func canJoin() -> Bool { isNew && demand > 0 && allHaveValues }
-    override func isExhausted() -> Bool { allAreFinished }
-    override func didStoreValue() { isNew = true }
-
-    override func didJoin() {
-        isNew = false
-        demand -= 1
-    }
-
-    override var description: String { "CombineLatest" }
 }

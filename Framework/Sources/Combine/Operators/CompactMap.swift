@@ -9,6 +9,7 @@ extension Publishers {
         /// The closure that converts each value, or returns nil to drop it.
         public let transform: (Upstream.Output) -> Output?
 
+        /// Creates the publisher of `compactMap`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
             self.upstream = upstream
             self.transform = transform
@@ -29,13 +30,16 @@ extension Publishers {
         /// The closure that converts each value, returns nil to drop it, or throws.
         public let transform: (Upstream.Output) throws -> Output?
 
+        /// Creates the publisher of `tryCompactMap`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
             self.upstream = upstream
             self.transform = transform
         }
 
         public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+            upstream.subscribe(StepNode("TryCompactMap", downstream: subscriber) { [transform] value in
+                try transform(value).map(Step.emit) ?? .skip
+            })
         }
     }
 }
@@ -92,28 +96,5 @@ extension Publishers.CompactMap {
 
         func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
         var description: String { "CompactMap" }
-    }
-}
-
-extension Publishers.TryCompactMap {
-    private final class Inner<Downstream: Subscriber>: StepNode<Upstream.Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let transform: (Upstream.Output) throws -> Output?
-
-        init(downstream: Downstream, transform: @escaping (Upstream.Output) throws -> Output?) {
-            self.transform = transform
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Upstream.Output) -> Step<Output, Error> {
-            do {
-                return try transform(input).map(Step.emit) ?? .skip
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryCompactMap" }
     }
 }

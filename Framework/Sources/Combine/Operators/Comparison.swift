@@ -10,13 +10,17 @@ extension Publishers {
         /// The closure that tells whether its second argument replaces the first.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
+        /// Creates the publisher of `min` and `max`.
         public init(upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.areInIncreasingOrder = areInIncreasingOrder
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, replaces: areInIncreasingOrder))
+            upstream.subscribe(FoldNode("Comparison", downstream: subscriber) { [areInIncreasingOrder] best, value in
+                if let best, !areInIncreasingOrder(best, value) { return .proceed }
+                return .keep(value)
+            })
         }
     }
 
@@ -31,6 +35,7 @@ extension Publishers {
         /// The closure that tells whether its second argument replaces the first, or throws.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryMin` and `tryMax`.
         public init(
             upstream: Upstream,
             areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
@@ -40,7 +45,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, replaces: areInIncreasingOrder))
+            upstream.subscribe(FoldNode("TryComparison", downstream: subscriber) { [areInIncreasingOrder] best, value in
+                if let best, try !areInIncreasingOrder(best, value) { return .proceed }
+                return .keep(value)
+            })
         }
     }
 }
@@ -88,51 +96,5 @@ extension Publisher {
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryComparison<Self> {
         Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
-    }
-}
-
-extension Publishers.Comparison {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        private let replaces: (Output, Output) -> Bool
-
-        init(downstream: Downstream, replaces: @escaping (Output, Output) -> Bool) {
-            self.replaces = replaces
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Failure> {
-            if let best = result, !replaces(best, input) { return .proceed }
-            result = input
-            return .proceed
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "Comparison" }
-    }
-}
-
-extension Publishers.TryComparison {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let replaces: (Output, Output) throws -> Bool
-
-        init(downstream: Downstream, replaces: @escaping (Output, Output) throws -> Bool) {
-            self.replaces = replaces
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Error> {
-            do {
-                if let best = result, try !replaces(best, input) { return .proceed }
-                result = input
-                return .proceed
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryComparison" }
     }
 }

@@ -11,6 +11,7 @@ extension Publishers {
         /// The publisher that is subscribed when the first has finished.
         public let suffix: Suffix
 
+        /// Creates the publisher of `append` and `prepend`.
         public init(prefix: Prefix, suffix: Suffix) {
             self.prefix = prefix
             self.suffix = suffix

@@ -10,13 +10,16 @@ extension Publishers {
         /// The value that is looked for.
         public let output: Upstream.Output
 
+        /// Creates the publisher of `contains(_:)`.
         public init(upstream: Upstream, output: Upstream.Output) {
             self.upstream = upstream
             self.output = output
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, S.Input == Bool {
-            upstream.subscribe(Inner(downstream: subscriber, output: output))
+            upstream.subscribe(FoldNode("Contains", downstream: subscriber, initial: false) { [output] _, value in
+                value == output ? .finish(true) : .proceed
+            })
         }
     }
 
@@ -31,13 +34,16 @@ extension Publishers {
         /// The closure that recognises a value.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Creates the publisher of `contains(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, S.Input == Bool {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(FoldNode("ContainsWhere", downstream: subscriber, initial: false) { [predicate] _, value in
+                predicate(value) ? .finish(true) : .proceed
+            })
         }
     }
 
@@ -52,13 +58,16 @@ extension Publishers {
         /// The closure that recognises a value or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryContains(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Error, S.Input == Bool {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(FoldNode("TryContainsWhere", downstream: subscriber, initial: false) { [predicate] _, value in
+                try predicate(value) ? .finish(true) : .proceed
+            })
         }
     }
 }
@@ -83,70 +92,3 @@ extension Publisher {
 }
 
 extension Publishers.Contains: Equatable where Upstream: Equatable {}
-
-extension Publishers.Contains {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Failure, Downstream>
-        where Downstream.Input == Bool, Downstream.Failure == Failure {
-        private let output: Upstream.Output
-
-        init(downstream: Downstream, output: Upstream.Output) {
-            self.output = output
-            super.init(downstream: downstream, initial: false)
-        }
-
-        override func fold(_ input: Upstream.Output) -> FoldStep<Failure> {
-            guard input == output else { return .proceed }
-            result = true
-            return .finish
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "Contains" }
-    }
-}
-
-extension Publishers.ContainsWhere {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Failure, Downstream>
-        where Downstream.Input == Bool, Downstream.Failure == Failure {
-        private let predicate: (Upstream.Output) -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Upstream.Output) -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream, initial: false)
-        }
-
-        override func fold(_ input: Upstream.Output) -> FoldStep<Failure> {
-            guard predicate(input) else { return .proceed }
-            result = true
-            return .finish
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "ContainsWhere" }
-    }
-}
-
-extension Publishers.TryContainsWhere {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Bool, Downstream.Failure == Error {
-        private let predicate: (Upstream.Output) throws -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream, initial: false)
-        }
-
-        override func fold(_ input: Upstream.Output) -> FoldStep<Error> {
-            do {
-                guard try predicate(input) else { return .proceed }
-            } catch {
-                return .fail(error)
-            }
-            result = true
-            return .finish
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryContainsWhere" }
-    }
-}

@@ -7,12 +7,13 @@ extension Publishers {
         /// The publisher whose values are counted.
         public let upstream: Upstream
 
+        /// Creates the publisher of `count`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, S.Input == Int {
-            upstream.subscribe(Inner(downstream: subscriber, initial: 0))
+            upstream.subscribe(FoldNode("Count", downstream: subscriber, initial: 0) { count, _ in .keep((count ?? 0) + 1) })
         }
     }
 }
@@ -25,16 +26,3 @@ extension Publisher {
 }
 
 extension Publishers.Count: Equatable where Upstream: Equatable {}
-
-extension Publishers.Count {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Failure, Downstream>
-        where Downstream.Input == Int, Downstream.Failure == Failure {
-        override func fold(_ input: Upstream.Output) -> FoldStep<Failure> {
-            result = result.map { $0 + 1 }
-            return .proceed
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "Count" }
-    }
-}

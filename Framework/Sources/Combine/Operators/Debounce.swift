@@ -16,6 +16,7 @@ extension Publishers {
         /// Options for the scheduler.
         public let options: Context.SchedulerOptions?
 
+        /// Creates the publisher of `debounce`.
         public init(
             upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
             options: Context.SchedulerOptions?
@@ -49,15 +50,12 @@ extension Publisher {
 }
 
 extension Publishers.Debounce {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
         private let dueTime: Context.SchedulerTimeType.Stride
         private let scheduler: Context
         private let options: Context.SchedulerOptions?
-        private let downstream: Downstream
-        private let lock = Lock()
-        private let downstreamLock = RecursiveLock()
-        private var state = UpstreamState.awaiting
+        private let downstreamLock = Lock(isRecursive: true)
         private var demand = Subscribers.Demand.none
         private var waiting: Upstream.Output?
 
@@ -72,23 +70,16 @@ extension Publishers.Debounce {
             self.dueTime = dueTime
             self.scheduler = scheduler
             self.options = options
-            self.downstream = downstream
+            super.init("Debounce", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
+        override func receive(subscription: Subscription) {
+            guard attach(subscription) else { return }
             downstream.receive(subscription: self)
             subscription.request(.unlimited)
         }
 
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -138,7 +129,7 @@ extension Publishers.Debounce {
             if newDemand > 0 { lock.withLock { demand += newDemand } }
         }
 
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -155,12 +146,12 @@ extension Publishers.Debounce {
             }
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             precondition(demand > 0, "A subscriber must request at least one value")
             lock.withLock { self.demand += demand }
         }
 
-        func cancel() {
+        override func cancel() {
             lock.lock()
             guard !state.isAwaiting else {
                 lock.unlock()
@@ -175,9 +166,7 @@ extension Publishers.Debounce {
             subscription?.cancel()
         }
 
-        var description: String { "Debounce" }
-
-        var customMirror: Mirror {
+        override var customMirror: Mirror {
             lock.lock()
             defer { lock.unlock() }
             return Mirror(self, children: [

@@ -9,13 +9,16 @@ extension Publishers {
 
         private let decoder: Coder
 
+        /// Creates the publisher of `decode`.
         public init(upstream: Upstream, decoder: Coder) {
             self.upstream = upstream
             self.decoder = decoder
         }
 
         public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, decoder: decoder))
+            upstream.subscribe(StepNode("Decode", downstream: subscriber, traits: .coding) { [decoder] value in
+                .emit(try decoder.decode(Output.self, from: value))
+            })
         }
     }
 }
@@ -29,23 +32,5 @@ extension Publisher {
     public func decode<Item, Coder>(type: Item.Type, decoder: Coder) -> Publishers.Decode<Self, Item, Coder>
         where Item: Decodable, Coder: TopLevelDecoder, Output == Coder.Input {
         Publishers.Decode(upstream: self, decoder: decoder)
-    }
-}
-
-extension Publishers.Decode {
-    private final class Inner<Downstream: Subscriber>: CodingNode<Upstream.Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let decoder: Coder
-
-        init(downstream: Downstream, decoder: Coder) {
-            self.decoder = decoder
-            super.init(downstream: downstream)
-        }
-
-        override func convert(_ input: Upstream.Output) throws -> Output {
-            try decoder.decode(Output.self, from: input)
-        }
-
-        override var description: String { "Decode" }
     }
 }

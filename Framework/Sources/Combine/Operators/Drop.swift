@@ -10,6 +10,7 @@ extension Publishers {
         /// How many values are dropped.
         public let count: Int
 
+        /// Creates the publisher of `dropFirst`.
         public init(upstream: Upstream, count: Int) {
             self.upstream = upstream
             self.count = count

@@ -11,6 +11,7 @@ extension Publishers {
         /// The publisher whose first value ends the dropping.
         public let other: Other
 
+        /// Creates the publisher of `drop(untilOutputFrom:)`.
         public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other
@@ -42,7 +43,7 @@ extension Publishers.DropUntilOutput {
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
         private let downstream: Downstream
         private let lock = Lock()
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
         private var upstream: Subscription?
         private var other: Subscription?
         private var demand = Subscribers.Demand.none

@@ -10,13 +10,16 @@ extension Publishers {
 
         private let encoder: Coder
 
+        /// Creates the publisher of `encode`.
         public init(upstream: Upstream, encoder: Coder) {
             self.upstream = upstream
             self.encoder = encoder
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Coder.Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, encoder: encoder))
+            upstream.subscribe(StepNode("Encode", downstream: subscriber, traits: .coding) { [encoder] value in
+                .emit(try encoder.encode(value))
+            })
         }
     }
 }
@@ -28,17 +31,15 @@ extension Publisher where Output: Encodable {
     }
 }
 
-extension Publishers.Encode {
-    private final class Inner<Downstream: Subscriber>: CodingNode<Upstream.Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Coder.Output, Downstream.Failure == Error {
-        private let encoder: Coder
-
-        init(downstream: Downstream, encoder: Coder) {
-            self.encoder = encoder
-            super.init(downstream: downstream)
+extension StepNode.Traits {
+    /// Those of `encode` and `decode`.
+    static var coding: Self {
+        Self(discipline: .lenient) {
+            [
+                ("downstream", $0.downstream),
+                ("finished", $0.state.isTerminal),
+                ("upstreamSubscription", $0.state.subscription as Any),
+            ]
         }
-
-        override func convert(_ input: Upstream.Output) throws -> Coder.Output { try encoder.encode(input) }
-        override var description: String { "Encode" }
     }
 }

@@ -10,6 +10,7 @@ extension Publishers {
         /// The closure that tells which values are sent on.
         public let isIncluded: (Upstream.Output) -> Bool
 
+        /// Creates the publisher of `filter`.
         public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
@@ -31,13 +32,16 @@ extension Publishers {
         /// The closure that tells which values are sent on, or throws.
         public let isIncluded: (Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryFilter`.
         public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, isIncluded: isIncluded))
+            upstream.subscribe(StepNode("TryFilter", downstream: subscriber) { [isIncluded] value in
+                try isIncluded(value) ? .emit(value) : .skip
+            })
         }
     }
 }
@@ -97,28 +101,5 @@ extension Publishers.Filter {
 
         func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
         var description: String { "Filter" }
-    }
-}
-
-extension Publishers.TryFilter {
-    private final class Inner<Downstream: Subscriber>: StepNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let isIncluded: (Output) throws -> Bool
-
-        init(downstream: Downstream, isIncluded: @escaping (Output) throws -> Bool) {
-            self.isIncluded = isIncluded
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Output) -> Step<Output, Error> {
-            do {
-                return try isIncluded(input) ? .emit(input) : .skip
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryFilter" }
     }
 }

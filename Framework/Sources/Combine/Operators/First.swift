@@ -7,12 +7,13 @@ extension Publishers {
         /// The publisher that values come from.
         public let upstream: Upstream
 
+        /// Creates the publisher of `first()`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, initial: nil))
+            upstream.subscribe(FoldNode("First", downstream: subscriber) { _, value in .finish(value) })
         }
     }
 
@@ -27,13 +28,16 @@ extension Publishers {
         /// The closure that recognises the value.
         public let predicate: (Output) -> Bool
 
+        /// Creates the publisher of `first(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(FoldNode("TryFirst", downstream: subscriber) { [predicate] _, value in
+                predicate(value) ? .finish(value) : .proceed
+            })
         }
     }
 
@@ -48,13 +52,16 @@ extension Publishers {
         /// The closure that recognises the value or throws.
         public let predicate: (Output) throws -> Bool
 
+        /// Creates the publisher of `tryFirst(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(FoldNode("TryFirstWhere", downstream: subscriber) { [predicate] _, value in
+                try predicate(value) ? .finish(value) : .proceed
+            })
         }
     }
 }
@@ -77,64 +84,3 @@ extension Publisher {
 }
 
 extension Publishers.First: Equatable where Upstream: Equatable {}
-
-extension Publishers.First {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        override func fold(_ input: Output) -> FoldStep<Failure> {
-            result = input
-            return .finish
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "First" }
-    }
-}
-
-extension Publishers.FirstWhere {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        private let predicate: (Output) -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Output) -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Failure> {
-            guard predicate(input) else { return .proceed }
-            result = input
-            return .finish
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-
-        /// Apple's operator calls itself so.
-        override var description: String { "TryFirst" }
-    }
-}
-
-extension Publishers.TryFirstWhere {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let predicate: (Output) throws -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Output) throws -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Error> {
-            do {
-                guard try predicate(input) else { return .proceed }
-            } catch {
-                return .fail(error)
-            }
-            result = input
-            return .finish
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryFirstWhere" }
-    }
-}

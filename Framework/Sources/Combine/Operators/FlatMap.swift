@@ -14,6 +14,7 @@ extension Publishers {
         /// The closure that makes a publisher of a value.
         public let transform: (Upstream.Output) -> NewPublisher
 
+        /// Creates the publisher of `flatMap`.
         public init(
             upstream: Upstream, maxPublishers: Subscribers.Demand,
             transform: @escaping (Upstream.Output) -> NewPublisher

@@ -22,6 +22,7 @@ extension Publishers {
         /// Runs when the subscriber asks for values.
         public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
+        /// Creates the publisher of `handleEvents`.
         public init(
             upstream: Upstream,
             receiveSubscription: ((Subscription) -> Void)? = nil,
@@ -72,43 +73,32 @@ extension Publishers.HandleEvents {
         let receiveRequest: ((Subscribers.Demand) -> Void)?
     }
 
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        private let downstream: Downstream
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
-
         /// The closures; nil after the end, when they are no longer called.
         private var handlers: Handlers?
 
         init(handlers: Handlers, downstream: Downstream) {
             self.handlers = handlers
-            self.downstream = downstream
+            super.init("HandleEvents", downstream: downstream)
         }
 
         private var currentHandlers: Handlers? { lock.withLock { handlers } }
 
-        func receive(subscription: Subscription) {
+        override func receive(subscription: Subscription) {
             currentHandlers?.receiveSubscription?(subscription)
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
+            guard attach(subscription) else { return }
             downstream.receive(subscription: self)
         }
 
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
             currentHandlers?.receiveOutput?(input)
             let demand = downstream.receive(input)
             if demand > 0 { currentHandlers?.receiveRequest?(demand) }
             return demand
         }
 
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
             currentHandlers?.receiveCompletion?(completion)
             lock.lock()
             let ended = handlers
@@ -118,12 +108,12 @@ extension Publishers.HandleEvents {
             withExtendedLifetime(ended) { downstream.receive(completion: completion) }
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             currentHandlers?.receiveRequest?(demand)
-            lock.withLock { state.subscription }?.request(demand)
+            upstream?.request(demand)
         }
 
-        func cancel() {
+        override func cancel() {
             currentHandlers?.receiveCancel?()
             lock.lock()
             guard case .subscribed = state else {
@@ -136,7 +126,5 @@ extension Publishers.HandleEvents {
             lock.unlock()
             withExtendedLifetime(ended) { subscription?.cancel() }
         }
-
-        var description: String { "HandleEvents" }
     }
 }

@@ -7,12 +7,13 @@ extension Publishers {
         /// The publisher that values come from.
         public let upstream: Upstream
 
+        /// Creates the publisher of `last()`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, initial: nil))
+            upstream.subscribe(FoldNode("Last", downstream: subscriber) { _, value in .keep(value) })
         }
     }
 
@@ -27,13 +28,16 @@ extension Publishers {
         /// The closure that recognises the value.
         public let predicate: (Output) -> Bool
 
+        /// Creates the publisher of `last(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(FoldNode("LastWhere", downstream: subscriber) { [predicate] _, value in
+                predicate(value) ? .keep(value) : .proceed
+            })
         }
     }
 
@@ -48,13 +52,16 @@ extension Publishers {
         /// The closure that recognises the value or throws.
         public let predicate: (Output) throws -> Bool
 
+        /// Creates the publisher of `tryLast(where:)`.
         public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(FoldNode("TryLastWhere", downstream: subscriber) { [predicate] _, value in
+                try predicate(value) ? .keep(value) : .proceed
+            })
         }
     }
 }
@@ -77,60 +84,3 @@ extension Publisher {
 }
 
 extension Publishers.Last: Equatable where Upstream: Equatable {}
-
-extension Publishers.Last {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        override func fold(_ input: Output) -> FoldStep<Failure> {
-            result = input
-            return .proceed
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "Last" }
-    }
-}
-
-extension Publishers.LastWhere {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        private let predicate: (Output) -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Output) -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Failure> {
-            if predicate(input) { result = input }
-            return .proceed
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "LastWhere" }
-    }
-}
-
-extension Publishers.TryLastWhere {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let predicate: (Output) throws -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Output) throws -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream, initial: nil)
-        }
-
-        override func fold(_ input: Output) -> FoldStep<Error> {
-            do {
-                if try predicate(input) { result = input }
-                return .proceed
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryLastWhere" }
-    }
-}

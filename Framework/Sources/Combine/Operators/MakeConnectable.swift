@@ -6,6 +6,7 @@ extension Publishers {
 
         private let multicast: Multicast<Upstream, PassthroughSubject<Upstream.Output, Never>>
 
+        /// Creates the publisher of `makeConnectable`.
         public init(upstream: Upstream) {
             multicast = upstream.multicast(PassthroughSubject.init)
         }

@@ -9,6 +9,7 @@ extension Publishers {
         /// The closure that converts each value.
         public let transform: (Upstream.Output) -> Output
 
+        /// Creates the publisher of `map`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
             self.upstream = upstream
             self.transform = transform
@@ -29,13 +30,16 @@ extension Publishers {
         /// The closure that converts each value or throws.
         public let transform: (Upstream.Output) throws -> Output
 
+        /// Creates the publisher of `tryMap`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
             self.upstream = upstream
             self.transform = transform
         }
 
         public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+            upstream.subscribe(StepNode("TryMap", downstream: subscriber, traits: .init(discipline: .unchecked, children: { _ in [] })) {
+                [transform] value in .emit(try transform(value))
+            })
         }
     }
 }
@@ -93,66 +97,5 @@ extension Publishers.Map {
         func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(transform(input)) }
         func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
         var description: String { "Map" }
-    }
-}
-
-extension Publishers.TryMap {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        typealias Input = Upstream.Output
-        typealias Failure = Upstream.Failure
-
-        private let downstream: Downstream
-        private let transform: (Input) throws -> Output
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
-
-        init(downstream: Downstream, transform: @escaping (Input) throws -> Output) {
-            self.downstream = downstream
-            self.transform = transform
-        }
-
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
-            downstream.receive(subscription: self)
-        }
-
-        func receive(_ input: Input) -> Subscribers.Demand {
-            do {
-                return downstream.receive(try transform(input))
-            } catch {
-                cancel()
-                downstream.receive(completion: .failure(error))
-                return .none
-            }
-        }
-
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-            lock.lock()
-            let wasSubscribed = state.subscription != nil
-            if wasSubscribed { state = .terminal }
-            lock.unlock()
-            if wasSubscribed { downstream.receive(completion: completion.erased) }
-        }
-
-        func request(_ demand: Subscribers.Demand) {
-            lock.withLock { state.subscription }?.request(demand)
-        }
-
-        func cancel() {
-            lock.lock()
-            let subscription = state.isAwaiting ? nil : state.end()
-            lock.unlock()
-            subscription?.cancel()
-        }
-
-        var description: String { "TryMap" }
     }
 }

@@ -9,6 +9,7 @@ extension Publishers {
         /// The closure that converts the error.
         public let transform: (Upstream.Failure) -> Failure
 
+        /// Creates the publisher of `mapError`.
         public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
             self.upstream = upstream
             self.transform = transform

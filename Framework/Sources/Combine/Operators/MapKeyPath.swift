@@ -15,7 +15,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, keyPath: keyPath))
+            upstream.subscribe(KeyPathSide("ValueForKey", downstream: subscriber, keyPaths: ["keyPath": keyPath]) {
+                [keyPath] in $0[keyPath: keyPath]
+            })
         }
     }
 
@@ -43,7 +45,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, keyPath0: keyPath0, keyPath1: keyPath1))
+            upstream.subscribe(KeyPathSide(
+                "ValueForKeys", downstream: subscriber, keyPaths: ["keyPath0": keyPath0, "keyPath1": keyPath1]
+            ) { [keyPath0, keyPath1] in ($0[keyPath: keyPath0], $0[keyPath: keyPath1]) })
         }
     }
 
@@ -75,8 +79,12 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(
-                Inner(downstream: subscriber, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2))
+            upstream.subscribe(KeyPathSide(
+                "ValueForKeys", downstream: subscriber,
+                keyPaths: ["keyPath0": keyPath0, "keyPath1": keyPath1, "keyPath2": keyPath2]
+            ) { [keyPath0, keyPath1, keyPath2] in
+                ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2])
+            })
         }
     }
 }
@@ -104,65 +112,28 @@ extension Publisher {
     }
 }
 
-extension Publishers.MapKeyPath {
-    private struct Inner<Downstream: Subscriber>: Subscriber, NodeDescription
-        where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-        let downstream: Downstream
-        let keyPath: KeyPath<Upstream.Output, Output>
-        let combineIdentifier = CombineIdentifier()
+/// The subscriber of all three.
+private struct KeyPathSide<Input, Downstream: Subscriber>: Subscriber, NodeDescription {
+    typealias Failure = Downstream.Failure
 
-        func receive(subscription: Subscription) { downstream.receive(subscription: subscription) }
+    let description: String
+    let downstream: Downstream
+    let keyPaths: KeyValuePairs<String, Any>
+    let read: (Input) -> Downstream.Input
+    let combineIdentifier = CombineIdentifier()
 
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-            downstream.receive(input[keyPath: keyPath])
-        }
-
-        func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
-        var description: String { "ValueForKey" }
-        var customMirror: Mirror { Mirror(self, children: ["keyPath": keyPath]) }
+    init(
+        _ description: String, downstream: Downstream, keyPaths: KeyValuePairs<String, Any>,
+        read: @escaping (Input) -> Downstream.Input
+    ) {
+        self.description = description
+        self.downstream = downstream
+        self.keyPaths = keyPaths
+        self.read = read
     }
-}
 
-extension Publishers.MapKeyPath2 {
-    private struct Inner<Downstream: Subscriber>: Subscriber, NodeDescription
-        where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-        let downstream: Downstream
-        let keyPath0: KeyPath<Upstream.Output, Output0>
-        let keyPath1: KeyPath<Upstream.Output, Output1>
-        let combineIdentifier = CombineIdentifier()
-
-        func receive(subscription: Subscription) { downstream.receive(subscription: subscription) }
-
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-            downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1]))
-        }
-
-        func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
-        var description: String { "ValueForKeys" }
-        var customMirror: Mirror { Mirror(self, children: ["keyPath0": keyPath0, "keyPath1": keyPath1]) }
-    }
-}
-
-extension Publishers.MapKeyPath3 {
-    private struct Inner<Downstream: Subscriber>: Subscriber, NodeDescription
-        where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-        let downstream: Downstream
-        let keyPath0: KeyPath<Upstream.Output, Output0>
-        let keyPath1: KeyPath<Upstream.Output, Output1>
-        let keyPath2: KeyPath<Upstream.Output, Output2>
-        let combineIdentifier = CombineIdentifier()
-
-        func receive(subscription: Subscription) { downstream.receive(subscription: subscription) }
-
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-            downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1], input[keyPath: keyPath2]))
-        }
-
-        func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
-        var description: String { "ValueForKeys" }
-
-        var customMirror: Mirror {
-            Mirror(self, children: ["keyPath0": keyPath0, "keyPath1": keyPath1, "keyPath2": keyPath2])
-        }
-    }
+    func receive(subscription: Subscription) { downstream.receive(subscription: subscription) }
+    func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(read(input)) }
+    func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
+    var customMirror: Mirror { Mirror(self, children: keyPaths) }
 }

@@ -10,6 +10,7 @@ extension Publishers {
         /// The scheduler whose clock is read.
         public let scheduler: Context
 
+        /// Creates the publisher of `measureInterval`.
         public init(upstream: Upstream, scheduler: Context) {
             self.upstream = upstream
             self.scheduler = scheduler
@@ -36,34 +37,24 @@ extension Publisher {
 }
 
 extension Publishers.MeasureInterval {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Context.SchedulerTimeType.Stride, Downstream.Failure == Upstream.Failure {
         private let scheduler: Context
-        private let downstream: Downstream
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
         private var last: Context.SchedulerTimeType?
 
         init(scheduler: Context, downstream: Downstream) {
             self.scheduler = scheduler
-            self.downstream = downstream
+            super.init("MeasureInterval", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
+        override func receive(subscription: Subscription) {
+            guard attach(subscription) else { return }
             let now = scheduler.now
             lock.withLock { last = now }
             downstream.receive(subscription: self)
         }
 
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
             lock.lock()
             guard case .subscribed(let subscription) = state, let last else {
                 lock.unlock()
@@ -77,25 +68,8 @@ extension Publishers.MeasureInterval {
             return .none
         }
 
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-            lock.lock()
-            let wasSubscribed = state.subscription != nil
-            if wasSubscribed { state = .terminal }
-            lock.unlock()
-            if wasSubscribed { downstream.receive(completion: completion) }
+        override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+            finish(with: completion)
         }
-
-        func request(_ demand: Subscribers.Demand) {
-            lock.withLock { state.subscription }?.request(demand)
-        }
-
-        func cancel() {
-            lock.lock()
-            let subscription = state.isAwaiting ? nil : state.end()
-            lock.unlock()
-            subscription?.cancel()
-        }
-
-        var description: String { "MeasureInterval" }
     }
 }

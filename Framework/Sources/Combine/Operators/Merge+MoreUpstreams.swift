@@ -22,6 +22,7 @@ extension Publishers {
         /// The fifth publisher.
         public let e: E
 
+        /// Creates the publisher of `merge` with four other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
             self.a = a
             self.b = b
@@ -31,13 +32,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, E.Failure == S.Failure, E.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 5)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
-            e.subscribe(FanInSide(index: 4, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) },
+                { d.subscribe($0) }, { e.subscribe($0) },
+            ])
         }
 
         /// Merges with one more publisher.
@@ -94,6 +92,7 @@ extension Publishers {
         /// The sixth publisher.
         public let f: F
 
+        /// Creates the publisher of `merge` with five other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
             self.a = a
             self.b = b
@@ -104,14 +103,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, F.Failure == S.Failure, F.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 6)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
-            e.subscribe(FanInSide(index: 4, node: node))
-            f.subscribe(FanInSide(index: 5, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) },
+                { d.subscribe($0) }, { e.subscribe($0) }, { f.subscribe($0) },
+            ])
         }
 
         /// Merges with one more publisher.
@@ -162,6 +157,7 @@ extension Publishers {
         /// The seventh publisher.
         public let g: G
 
+        /// Creates the publisher of `merge` with six other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
             self.a = a
             self.b = b
@@ -173,15 +169,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, G.Failure == S.Failure, G.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 7)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
-            e.subscribe(FanInSide(index: 4, node: node))
-            f.subscribe(FanInSide(index: 5, node: node))
-            g.subscribe(FanInSide(index: 6, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) }, { d.subscribe($0) },
+                { e.subscribe($0) }, { f.subscribe($0) }, { g.subscribe($0) },
+            ])
         }
 
         /// Merges with one more publisher.
@@ -228,6 +219,7 @@ extension Publishers {
         /// The eighth publisher.
         public let h: H
 
+        /// Creates the publisher of `merge` with seven other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
             self.a = a
             self.b = b
@@ -240,16 +232,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, H.Failure == S.Failure, H.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 8)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
-            e.subscribe(FanInSide(index: 4, node: node))
-            f.subscribe(FanInSide(index: 5, node: node))
-            g.subscribe(FanInSide(index: 6, node: node))
-            h.subscribe(FanInSide(index: 7, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) }, { d.subscribe($0) },
+                { e.subscribe($0) }, { f.subscribe($0) }, { g.subscribe($0) }, { h.subscribe($0) },
+            ])
         }
     }
 }

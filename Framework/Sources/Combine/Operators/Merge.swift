@@ -11,16 +11,14 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
+        /// Creates the publisher of `merge` with one other publisher.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, B.Failure == S.Failure, B.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 2)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
+            MergeNode.subscribe(subscriber, to: [{ a.subscribe($0) }, { b.subscribe($0) }])
         }
 
         /// Merges with one more publisher.
@@ -98,6 +96,7 @@ extension Publishers {
         /// The third publisher.
         public let c: C
 
+        /// Creates the publisher of `merge` with two other publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -105,11 +104,7 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, C.Failure == S.Failure, C.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 3)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
+            MergeNode.subscribe(subscriber, to: [{ a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) }])
         }
 
         /// Merges with one more publisher.
@@ -179,6 +174,7 @@ extension Publishers {
         /// The fourth publisher.
         public let d: D
 
+        /// Creates the publisher of `merge` with three other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -187,12 +183,10 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, D.Failure == S.Failure, D.Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: 4)
-            subscriber.receive(subscription: node)
-            a.subscribe(FanInSide(index: 0, node: node))
-            b.subscribe(FanInSide(index: 1, node: node))
-            c.subscribe(FanInSide(index: 2, node: node))
-            d.subscribe(FanInSide(index: 3, node: node))
+            MergeNode.subscribe(subscriber, to: [
+                { a.subscribe($0) }, { b.subscribe($0) },
+                { c.subscribe($0) }, { d.subscribe($0) },
+            ])
         }
 
         /// Merges with one more publisher.
@@ -241,9 +235,22 @@ extension Publishers.Merge4: Equatable where A: Equatable, B: Equatable, C: Equa
 final class MergeNode<Downstream: Subscriber>: FanInNode<Downstream> {
     private var unfinished: Int
 
-    init(downstream: Downstream, count: Int) {
+    private init(downstream: Downstream, count: Int) {
         unfinished = count
         super.init(downstream: downstream)
+    }
+
+    /// Merges publishers on behalf of a subscriber.
+    ///
+    /// - Parameter attach: For each publisher, a closure that subscribes to it.
+    static func subscribe(_ downstream: Downstream, to attach: [(FanInSide<Downstream>) -> Void]) {
+        let node = MergeNode(downstream: downstream, count: attach.count)
+        downstream.receive(subscription: node)
+        if attach.isEmpty {
+            node.lock.lock()
+            node.unlockFinishingIfDone()
+        }
+        for (index, attach) in attach.enumerated() { attach(FanInSide(index: index, node: node)) }
     }
 
     override func isExhausted() -> Bool { unfinished == 0 }

@@ -7,25 +7,18 @@ extension Publishers {
         /// The publishers.
         public let publishers: [Upstream]
 
+        /// Merges the publishers given.
         public init(_ upstream: Upstream...) {
             publishers = upstream
         }
 
+        /// Merges the publishers of a sequence.
         public init<S>(_ upstream: S) where Upstream == S.Element, S: Swift.Sequence {
             publishers = Array(upstream)
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            let node = MergeNode(downstream: subscriber, count: publishers.count)
-            subscriber.receive(subscription: node)
-            guard !publishers.isEmpty else {
-                node.lock.lock()
-                node.unlockFinishingIfDone()
-                return
-            }
-            for (index, publisher) in publishers.enumerated() {
-                publisher.subscribe(FanInSide(index: index, node: node))
-            }
+            MergeNode.subscribe(subscriber, to: publishers.map { publisher in { publisher.subscribe($0) } })
         }
 
         /// Merges with one more publisher.

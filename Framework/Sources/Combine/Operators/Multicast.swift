@@ -15,6 +15,7 @@ extension Publishers {
         private let lock = Lock()
         private var subject: SubjectType?
 
+        /// Creates the publisher of `multicast`.
         public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
             self.upstream = upstream
             self.createSubject = createSubject

@@ -47,36 +47,18 @@ extension Publisher {
 extension Publishers.Output: Equatable where Upstream: Equatable {}
 
 extension Publishers.Output {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        typealias Input = Upstream.Output
-        typealias Failure = Upstream.Failure
-
-        private let downstream: Downstream
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
         private var remainingBefore: Int
         private var remainingInside: Int
 
         init(downstream: Downstream, range: CountableRange<Int>) {
-            self.downstream = downstream
             remainingBefore = range.lowerBound
             remainingInside = range.count
+            super.init("Output", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
-            downstream.receive(subscription: self)
-        }
-
-        func receive(_ input: Input) -> Subscribers.Demand {
+        override func receive(_ input: Input) -> Subscribers.Demand {
             lock.lock()
             if remainingBefore > 0 {
                 remainingBefore -= 1
@@ -85,52 +67,29 @@ extension Publishers.Output {
             }
             guard remainingInside > 0 else {
                 lock.unlock()
-                finish()
+                stop(with: .finished)
                 return .none
             }
             remainingInside -= 1
             let isLast = remainingInside == 0
             lock.unlock()
             let demand = downstream.receive(input)
-            if isLast { finish() }
+            if isLast { stop(with: .finished) }
             return demand
         }
 
-        private func finish() {
-            lock.lock()
-            let subscription = state.subscription
-            if subscription != nil { state = .terminal }
-            lock.unlock()
-            guard let subscription else { return }
-            subscription.cancel()
-            downstream.receive(completion: .finished)
+        override func receive(completion: Subscribers.Completion<Failure>) {
+            finish(with: completion)
         }
 
-        func receive(completion: Subscribers.Completion<Failure>) {
-            lock.lock()
-            let wasSubscribed = state.subscription != nil
-            if wasSubscribed { state = .terminal }
-            lock.unlock()
-            if wasSubscribed { downstream.receive(completion: completion) }
-        }
-
-        func request(_ demand: Subscribers.Demand) {
-            guard let subscription = lock.withLock({ state.subscription }) else { return }
+        override func request(_ demand: Subscribers.Demand) {
+            guard let subscription = upstream else { return }
             // An empty range has nothing to wait for.
             if lock.withLock({ remainingInside == 0 && remainingBefore == 0 }) {
-                finish()
+                stop(with: .finished)
             } else {
                 subscription.request(demand)
             }
         }
-
-        func cancel() {
-            lock.lock()
-            let subscription = state.isAwaiting ? nil : state.end()
-            lock.unlock()
-            subscription?.cancel()
-        }
-
-        var description: String { "Output" }
     }
 }

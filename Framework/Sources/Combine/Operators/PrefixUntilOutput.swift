@@ -10,6 +10,7 @@ extension Publishers {
         /// The publisher whose first value ends the stream.
         public let other: Other
 
+        /// Creates the publisher of `prefix(untilOutputFrom:)`.
         public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other
@@ -31,50 +32,27 @@ extension Publisher {
 }
 
 extension Publishers.PrefixUntilOutput {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription
+    private final class Inner<Downstream: Subscriber>: LinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        private let downstream: Downstream
-        private let lock = Lock()
-        private var upstream = UpstreamState.awaiting
         private var terminator = UpstreamState.awaiting
 
-        init(downstream: Downstream) {
-            self.downstream = downstream
-        }
-
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = upstream else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            upstream = .subscribed(subscription)
-            lock.unlock()
-            downstream.receive(subscription: self)
-        }
-
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-            guard lock.withLock({ upstream.subscription }) != nil else { return .none }
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+            guard isRunning else { return .none }
             return downstream.receive(input)
         }
 
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
             lock.lock()
-            let wasSubscribed = upstream.end() != nil
+            let wasSubscribed = state.end() != nil
             let terminator = self.terminator.end()
             lock.unlock()
             terminator?.cancel()
             if wasSubscribed { downstream.receive(completion: completion) }
         }
 
-        func request(_ demand: Subscribers.Demand) {
-            lock.withLock { upstream.subscription }?.request(demand)
-        }
-
-        func cancel() {
+        override func cancel() {
             lock.lock()
-            let subscriptions = (upstream.end(), terminator.end())
+            let subscriptions = (state.end(), terminator.end())
             lock.unlock()
             subscriptions.0?.cancel()
             subscriptions.1?.cancel()
@@ -99,7 +77,7 @@ extension Publishers.PrefixUntilOutput {
                 return
             }
             terminator = .terminal
-            let subscription = upstream.end()
+            let subscription = state.end()
             lock.unlock()
             subscription?.cancel()
             downstream.receive(completion: .finished)

@@ -10,13 +10,16 @@ extension Publishers {
         /// The closure that tells whether to go on.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Creates the publisher of `prefix(while:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(StepNode("PrefixWhile", downstream: subscriber) { [predicate] value in
+                predicate(value) ? .emit(value) : .finish
+            })
         }
     }
 
@@ -31,13 +34,16 @@ extension Publishers {
         /// The closure that tells whether to go on, or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Creates the publisher of `tryPrefix(while:)`.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            upstream.subscribe(StepNode("TryPrefixWhile", downstream: subscriber) { [predicate] value in
+                try predicate(value) ? .emit(value) : .finish
+            })
         }
     }
 }
@@ -51,44 +57,5 @@ extension Publisher {
     /// Like `prefix(while:)`; an error that the closure throws ends the stream.
     public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
         Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
-    }
-}
-
-extension Publishers.PrefixWhile {
-    private final class Inner<Downstream: Subscriber>: StepNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        private let predicate: (Output) -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Output) -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Output) -> Step<Output, Failure> { predicate(input) ? .emit(input) : .finish }
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "PrefixWhile" }
-    }
-}
-
-extension Publishers.TryPrefixWhile {
-    private final class Inner<Downstream: Subscriber>: StepNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let predicate: (Output) throws -> Bool
-
-        init(downstream: Downstream, predicate: @escaping (Output) throws -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Output) -> Step<Output, Error> {
-            do {
-                return try predicate(input) ? .emit(input) : .finish
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryPrefixWhile" }
     }
 }

@@ -13,6 +13,7 @@ extension Publishers {
         /// Where lines are written; nil is the standard output.
         public let stream: TextOutputStream?
 
+        /// Creates the publisher of `print`.
         public init(upstream: Upstream, prefix: String, to stream: TextOutputStream? = nil) {
             self.upstream = upstream
             self.prefix = prefix
@@ -37,42 +38,32 @@ extension Publisher {
 }
 
 extension Publishers.Print {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-        private let downstream: Downstream
         private let prefix: String
         private let streamLock = Lock()
         private var stream: TextOutputStream?
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
 
         init(downstream: Downstream, prefix: String, stream: TextOutputStream?) {
-            self.downstream = downstream
             self.prefix = prefix.isEmpty ? "" : prefix + ": "
             self.stream = stream
+            super.init("Print", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
+        override func receive(subscription: Subscription) {
             log("receive subscription: (\(subscription))")
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
+            guard attach(subscription) else { return }
             downstream.receive(subscription: self)
         }
 
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
             log("receive value: (\(input))")
             let demand = downstream.receive(input)
             if demand > 0 { log(text(of: demand) + " (synchronous)") }
             return demand
         }
 
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
             switch completion {
             case .finished: log("receive finished")
             case .failure(let error): log("receive error: (\(error))")
@@ -81,17 +72,14 @@ extension Publishers.Print {
             downstream.receive(completion: completion)
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             log(text(of: demand))
-            lock.withLock { state.subscription }?.request(demand)
+            upstream?.request(demand)
         }
 
-        func cancel() {
+        override func cancel() {
             log("receive cancel")
-            lock.lock()
-            let subscription = state.isAwaiting ? nil : state.end()
-            lock.unlock()
-            subscription?.cancel()
+            super.cancel()
         }
 
         private func text(of demand: Subscribers.Demand) -> String {
@@ -114,7 +102,5 @@ extension Publishers.Print {
             Swift.print(text, to: &stream)
             return stream
         }
-
-        var description: String { "Print" }
     }
 }

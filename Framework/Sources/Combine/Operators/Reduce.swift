@@ -12,6 +12,7 @@ extension Publishers {
         /// The closure that takes a value into the result.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
+        /// Creates the publisher of `reduce`.
         public init(
             upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
         ) {
@@ -21,7 +22,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, Failure == S.Failure {
-            upstream.subscribe(Inner(downstream: subscriber, initial: initial, reduce: nextPartialResult))
+            upstream.subscribe(FoldNode("Reduce", downstream: subscriber, initial: initial) { [initial, nextPartialResult] result, value in
+                .keep(nextPartialResult(result ?? initial, value))
+            })
         }
     }
 
@@ -38,6 +41,7 @@ extension Publishers {
         /// The closure that takes a value into the result or throws.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
+        /// Creates the publisher of `tryReduce`.
         public init(
             upstream: Upstream, initial: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
@@ -48,7 +52,9 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, initial: initial, reduce: nextPartialResult))
+            upstream.subscribe(FoldNode("TryReduce", downstream: subscriber, initial: initial) { [initial, nextPartialResult] result, value in
+                .keep(try nextPartialResult(result ?? initial, value))
+            })
         }
     }
 }
@@ -66,49 +72,5 @@ extension Publisher {
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryReduce<Self, T> {
         Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
-    }
-}
-
-extension Publishers.Reduce {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-        private let reduce: (Output, Upstream.Output) -> Output
-
-        init(downstream: Downstream, initial: Output, reduce: @escaping (Output, Upstream.Output) -> Output) {
-            self.reduce = reduce
-            super.init(downstream: downstream, initial: initial)
-        }
-
-        override func fold(_ input: Upstream.Output) -> FoldStep<Failure> {
-            result = result.map { reduce($0, input) }
-            return .proceed
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "Reduce" }
-    }
-}
-
-extension Publishers.TryReduce {
-    private final class Inner<Downstream: Subscriber>: FoldNode<Upstream.Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let reduce: (Output, Upstream.Output) throws -> Output
-
-        init(downstream: Downstream, initial: Output, reduce: @escaping (Output, Upstream.Output) throws -> Output) {
-            self.reduce = reduce
-            super.init(downstream: downstream, initial: initial)
-        }
-
-        override func fold(_ input: Upstream.Output) -> FoldStep<Error> {
-            do {
-                result = try result.map { try reduce($0, input) }
-                return .proceed
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryReduce" }
     }
 }

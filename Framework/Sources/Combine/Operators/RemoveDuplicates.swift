@@ -10,13 +10,20 @@ extension Publishers {
         /// The closure that tells whether the previous value and a new one are the same.
         public let predicate: (Output, Output) -> Bool
 
+        /// Creates the publisher of `removeDuplicates`.
         public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            let last = LastValue<Output>()
+            upstream.subscribe(StepNode("RemoveDuplicates", downstream: subscriber, traits: .init(children: {
+                [("downstream", $0.downstream), ("last", last.value as Any)]
+            })) { [predicate] value in
+                guard let previous = last.replace(with: value) else { return .emit(value) }
+                return predicate(previous, value) ? .skip : .emit(value)
+            })
         }
     }
 
@@ -31,13 +38,20 @@ extension Publishers {
         /// The closure that tells whether the previous value and a new one are the same, or throws.
         public let predicate: (Output, Output) throws -> Bool
 
+        /// Creates the publisher of `tryRemoveDuplicates`.
         public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+            let last = LastValue<Output>()
+            upstream.subscribe(StepNode("TryRemoveDuplicates", downstream: subscriber, traits: .init(children: {
+                [("downstream", $0.downstream), ("last", last.value as Any)]
+            })) { [predicate] value in
+                guard let previous = last.replace(with: value) else { return .emit(value) }
+                return try predicate(previous, value) ? .skip : .emit(value)
+            })
         }
     }
 }
@@ -65,60 +79,12 @@ extension Publisher {
     }
 }
 
-extension Publishers.RemoveDuplicates {
-    private final class Inner<Downstream: Subscriber>: StepNode<Output, Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-        private let predicate: (Output, Output) -> Bool
-        private var last: Output?
+/// The value before, for both operators.
+private final class LastValue<Value> {
+    private(set) var value: Value?
 
-        init(downstream: Downstream, predicate: @escaping (Output, Output) -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Output) -> Step<Output, Failure> {
-            let previous = last
-            last = input
-            guard let previous else { return .emit(input) }
-            return predicate(previous, input) ? .skip : .emit(input)
-        }
-
-        override func convert(_ failure: Failure) -> Failure { failure }
-        override var description: String { "RemoveDuplicates" }
-
-        override var customMirror: Mirror {
-            Mirror(self, children: ["downstream": downstream, "last": last as Any])
-        }
-    }
-}
-
-extension Publishers.TryRemoveDuplicates {
-    private final class Inner<Downstream: Subscriber>: StepNode<Output, Upstream.Failure, Downstream>
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        private let predicate: (Output, Output) throws -> Bool
-        private var last: Output?
-
-        init(downstream: Downstream, predicate: @escaping (Output, Output) throws -> Bool) {
-            self.predicate = predicate
-            super.init(downstream: downstream)
-        }
-
-        override func step(_ input: Output) -> Step<Output, Error> {
-            let previous = last
-            last = input
-            guard let previous else { return .emit(input) }
-            do {
-                return try predicate(previous, input) ? .skip : .emit(input)
-            } catch {
-                return .fail(error)
-            }
-        }
-
-        override func convert(_ failure: Upstream.Failure) -> Error { failure }
-        override var description: String { "TryRemoveDuplicates" }
-
-        override var customMirror: Mirror {
-            Mirror(self, children: ["downstream": downstream, "last": last as Any])
-        }
+    func replace(with new: Value) -> Value? {
+        defer { value = new }
+        return value
     }
 }

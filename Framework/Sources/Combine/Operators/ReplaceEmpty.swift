@@ -10,6 +10,7 @@ extension Publishers {
         /// The value of an empty stream.
         public let output: Upstream.Output
 
+        /// Creates the publisher of `replaceEmpty`.
         public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output
@@ -31,14 +32,9 @@ extension Publisher {
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 extension Publishers.ReplaceEmpty {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
-        typealias Input = Upstream.Output
-
-        private let downstream: Downstream
         private let output: Input
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
         private var isEmpty = true
         private var isRequested = false
 
@@ -46,24 +42,17 @@ extension Publishers.ReplaceEmpty {
         private var isPending = false
 
         init(downstream: Downstream, output: Input) {
-            self.downstream = downstream
             self.output = output
+            super.init("ReplaceEmpty", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
+        override func receive(subscription: Subscription) {
+            guard attach(subscription) else { return }
             downstream.receive(subscription: self)
             subscription.request(.unlimited)
         }
 
-        func receive(_ input: Input) -> Subscribers.Demand {
+        override func receive(_ input: Input) -> Subscribers.Demand {
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -74,7 +63,7 @@ extension Publishers.ReplaceEmpty {
             return downstream.receive(input)
         }
 
-        func receive(completion: Subscribers.Completion<Failure>) {
+        override func receive(completion: Subscribers.Completion<Failure>) {
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -103,7 +92,7 @@ extension Publishers.ReplaceEmpty {
             downstream.receive(completion: .finished)
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             precondition(demand > 0, "A subscriber must request at least one value")
             lock.lock()
             isRequested = true
@@ -113,7 +102,7 @@ extension Publishers.ReplaceEmpty {
             deliverIfRequested()
         }
 
-        func cancel() {
+        override func cancel() {
             lock.lock()
             guard !state.isAwaiting else {
                 lock.unlock()
@@ -124,7 +113,5 @@ extension Publishers.ReplaceEmpty {
             lock.unlock()
             subscription?.cancel()
         }
-
-        var description: String { "ReplaceEmpty" }
     }
 }

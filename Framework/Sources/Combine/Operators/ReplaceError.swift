@@ -10,6 +10,7 @@ extension Publishers {
         /// The value that replaces an error.
         public let output: Upstream.Output
 
+        /// Creates the publisher of `replaceError`.
         public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output
@@ -31,38 +32,21 @@ extension Publisher {
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 extension Publishers.ReplaceError {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
-        typealias Input = Upstream.Output
-        typealias Failure = Upstream.Failure
 
-        private let downstream: Downstream
         private let output: Input
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
         private var demand = Subscribers.Demand.none
 
         /// Whether the replacement waits for demand.
         private var isPending = false
 
         init(downstream: Downstream, output: Input) {
-            self.downstream = downstream
             self.output = output
+            super.init("ReplaceError", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
-            downstream.receive(subscription: self)
-        }
-
-        func receive(_ input: Input) -> Subscribers.Demand {
+        override func receive(_ input: Input) -> Subscribers.Demand {
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -79,7 +63,7 @@ extension Publishers.ReplaceError {
             return newDemand
         }
 
-        func receive(completion: Subscribers.Completion<Failure>) {
+        override func receive(completion: Subscribers.Completion<Failure>) {
             lock.lock()
             guard case .subscribed = state else {
                 lock.unlock()
@@ -108,7 +92,7 @@ extension Publishers.ReplaceError {
             downstream.receive(completion: .finished)
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             precondition(demand > 0, "A subscriber must request at least one value")
             lock.lock()
             self.demand += demand
@@ -118,7 +102,7 @@ extension Publishers.ReplaceError {
             deliverIfRequested()
         }
 
-        func cancel() {
+        override func cancel() {
             lock.lock()
             guard !state.isAwaiting else {
                 lock.unlock()
@@ -129,7 +113,5 @@ extension Publishers.ReplaceError {
             lock.unlock()
             subscription?.cancel()
         }
-
-        var description: String { "ReplaceError" }
     }
 }

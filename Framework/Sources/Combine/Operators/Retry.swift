@@ -10,6 +10,7 @@ extension Publishers {
         /// How often the publisher is subscribed again; nil and negative numbers mean without limit.
         public let retries: Int?
 
+        /// Creates the publisher of `retry`.
         public init(upstream: Upstream, retries: Int?) {
             self.upstream = upstream
             self.retries = retries

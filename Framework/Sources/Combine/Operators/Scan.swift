@@ -12,6 +12,7 @@ extension Publishers {
         /// The closure that takes a value into the result.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
+        /// Creates the publisher of `scan`.
         public init(
             upstream: Upstream, initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) -> Output
@@ -39,6 +40,7 @@ extension Publishers {
         /// The closure that takes a value into the result or throws.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
+        /// Creates the publisher of `tryScan`.
         public init(
             upstream: Upstream, initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
@@ -49,7 +51,15 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Error {
-            upstream.subscribe(Inner(downstream: subscriber, initial: initialResult, next: nextPartialResult))
+            var result = initialResult
+            let traits = StepNode<Upstream.Output, Upstream.Failure, S>.Traits(discipline: .open) {
+                [("downstream", $0.downstream), ("status", $0.state), ("result", result)]
+            }
+            upstream.subscribe(StepNode("TryScan", downstream: subscriber, traits: traits) {
+                [nextPartialResult] value in
+                result = try nextPartialResult(result, value)
+                return .emit(result)
+            })
         }
     }
 }
@@ -95,79 +105,5 @@ extension Publishers.Scan {
         func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
         var description: String { "Scan" }
         var customMirror: Mirror { Mirror(self, children: ["downstream": downstream, "result": result]) }
-    }
-}
-
-extension Publishers.TryScan {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
-        where Downstream.Input == Output, Downstream.Failure == Error {
-        typealias Input = Upstream.Output
-        typealias Failure = Upstream.Failure
-
-        private let downstream: Downstream
-        private let next: (Output, Input) throws -> Output
-        private var result: Output
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
-
-        init(downstream: Downstream, initial: Output, next: @escaping (Output, Input) throws -> Output) {
-            self.downstream = downstream
-            self.next = next
-            result = initial
-        }
-
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
-            downstream.receive(subscription: self)
-        }
-
-        func receive(_ input: Input) -> Subscribers.Demand {
-            do {
-                result = try next(result, input)
-                return downstream.receive(result)
-            } catch {
-                lock.lock()
-                let subscription = state.end()
-                lock.unlock()
-                guard let subscription else { return .none }
-                subscription.cancel()
-                downstream.receive(completion: .failure(error))
-                return .none
-            }
-        }
-
-        func receive(completion: Subscribers.Completion<Failure>) {
-            lock.lock()
-            let wasSubscribed = state.subscription != nil
-            if wasSubscribed { state = .terminal }
-            lock.unlock()
-            if wasSubscribed { downstream.receive(completion: completion.erased) }
-        }
-
-        func request(_ demand: Subscribers.Demand) {
-            lock.withLock { state.subscription }?.request(demand)
-        }
-
-        func cancel() {
-            lock.lock()
-            let subscription = state.isAwaiting ? nil : state.end()
-            lock.unlock()
-            subscription?.cancel()
-        }
-
-        var description: String { "TryScan" }
-
-        var customMirror: Mirror {
-            lock.lock()
-            defer { lock.unlock() }
-            return Mirror(self, children: ["downstream": downstream, "status": state, "result": result])
-        }
     }
 }

@@ -7,6 +7,7 @@ extension Publishers {
         /// The publisher that values come from.
         public let upstream: Upstream
 
+        /// Creates the publisher of `setFailureType`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }

@@ -9,6 +9,7 @@ extension Publishers {
 
         private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>>
 
+        /// Creates the publisher of `share`.
         public init(upstream: Upstream) {
             self.upstream = upstream
             shared = upstream.multicast(PassthroughSubject.init).autoconnect()

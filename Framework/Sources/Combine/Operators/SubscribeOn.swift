@@ -13,6 +13,7 @@ extension Publishers {
         /// Options for the scheduler.
         public let options: Context.SchedulerOptions?
 
+        /// Creates the publisher of `subscribe(on:)`.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
             self.upstream = upstream
             self.scheduler = scheduler
@@ -35,62 +36,38 @@ extension Publisher {
 }
 
 extension Publishers.SubscribeOn {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
         private let scheduler: Context
         private let options: Context.SchedulerOptions?
-        private let downstream: Downstream
-        private let lock = Lock()
-        private var state = UpstreamState.awaiting
 
         init(scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream) {
             self.scheduler = scheduler
             self.options = options
-            self.downstream = downstream
+            super.init("SubscribeOn", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
-            downstream.receive(subscription: self)
-        }
-
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-            guard lock.withLock({ state.subscription }) != nil else { return .none }
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+            guard isRunning else { return .none }
             return downstream.receive(input)
         }
 
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-            lock.lock()
-            let wasSubscribed = state.subscription != nil
-            if wasSubscribed { state = .terminal }
-            lock.unlock()
-            if wasSubscribed { downstream.receive(completion: completion) }
+        override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+            finish(with: completion)
         }
 
-        func request(_ demand: Subscribers.Demand) {
-            guard let subscription = lock.withLock({ state.subscription }) else { return }
+        override func request(_ demand: Subscribers.Demand) {
+            guard let subscription = upstream else { return }
             scheduler.schedule(options: options) {
                 withExtendedLifetime(self) { subscription.request(demand) }
             }
         }
 
-        func cancel() {
-            lock.lock()
-            let subscription = state.isAwaiting ? nil : state.end()
-            lock.unlock()
-            guard let subscription else { return }
+        override func cancel() {
+            guard let subscription = end() else { return }
             scheduler.schedule(options: options) {
                 withExtendedLifetime(self) { subscription.cancel() }
             }
         }
-
-        var description: String { "SubscribeOn" }
     }
 }

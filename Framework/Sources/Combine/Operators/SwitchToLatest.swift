@@ -8,6 +8,7 @@ extension Publishers {
         /// The publisher of publishers.
         public let upstream: Upstream
 
+        /// Creates the publisher of `switchToLatest`.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
@@ -58,7 +59,7 @@ extension Publishers.SwitchToLatest {
         where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
         private let downstream: Downstream
         private let lock = Lock()
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
         private var upstream = UpstreamState.awaiting
         private var isUpstreamFinished = false
         private var latest: Subscription?

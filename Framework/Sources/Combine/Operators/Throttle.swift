@@ -16,6 +16,7 @@ extension Publishers {
         /// Whether the last value of an interval is sent; otherwise the first.
         public let latest: Bool
 
+        /// Creates the publisher of `throttle`.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
         ) {
@@ -50,7 +51,7 @@ extension Publishers.Throttle {
         private let scheduler: Context
         private let latest: Bool
         private let lock = Lock()
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
         private var downstream: Downstream?
         private var state = UpstreamState.awaiting
         private var demand = Subscribers.Demand.none

@@ -19,6 +19,7 @@ extension Publishers {
         /// Makes the error of a timeout; without it the stream finishes normally.
         public let customError: (() -> Upstream.Failure)?
 
+        /// Creates the publisher of `timeout`.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
             options: Context.SchedulerOptions?, customError: (() -> Failure)?
@@ -56,18 +57,15 @@ extension Publisher {
 }
 
 extension Publishers.Timeout {
-    private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, NodeDescription
+    private final class Inner<Downstream: Subscriber>: NamedLinkNode<Upstream.Output, Upstream.Failure, Downstream>
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
         private let interval: Context.SchedulerTimeType.Stride
         private let scheduler: Context
         private let options: Context.SchedulerOptions?
         private let customError: (() -> Upstream.Failure)?
-        private let downstream: Downstream
-        private let lock = Lock()
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
 
-        /// Stays subscribed until the end was delivered, so that it can be cancelled until then.
-        private var state = UpstreamState.awaiting
+        /// Whether the end is on its way. The link stays until it was delivered, so that it can be cancelled until then.
         private var hasCompleted = false
         private var hasBeenRequested = false
 
@@ -83,36 +81,29 @@ extension Publishers.Timeout {
             self.scheduler = scheduler
             self.options = options
             self.customError = customError
-            self.downstream = downstream
+            super.init("Timeout", downstream: downstream)
         }
 
-        func receive(subscription: Subscription) {
-            lock.lock()
-            guard case .awaiting = state else {
-                lock.unlock()
-                subscription.cancel()
-                return
-            }
-            state = .subscribed(subscription)
-            lock.unlock()
+        override func receive(subscription: Subscription) {
+            guard attach(subscription) else { return }
             startTimer()
             downstream.receive(subscription: self)
         }
 
-        func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-            guard isRunning else { return .none }
+        override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+            guard mayReceive else { return .none }
             startTimer()
             scheduler.schedule(options: options) { self.deliver(input) }
             return .none
         }
 
         private func deliver(_ input: Upstream.Output) {
-            guard let subscription = lock.withLock({ state.subscription }) else { return }
+            guard let subscription = upstream else { return }
             let demand = downstreamLock.withLock { downstream.receive(input) }
             if demand > 0 { subscription.request(demand) }
         }
 
-        func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
             lock.lock()
             guard case .subscribed = state, !hasCompleted else {
                 lock.unlock()
@@ -123,13 +114,13 @@ extension Publishers.Timeout {
             lock.unlock()
             timer?.cancel()
             scheduler.schedule(options: options) {
-                guard self.lock.withLock({ self.state.end() }) != nil else { return }
+                guard self.end() != nil else { return }
                 self.downstreamLock.withLock { self.downstream.receive(completion: completion) }
             }
         }
 
-        private var isRunning: Bool {
-            lock.withLock { state.subscription != nil && !hasCompleted }
+        private var mayReceive: Bool {
+            lock.withLock { state.isSubscribed && !hasCompleted }
         }
 
         private func startTimer() {
@@ -176,7 +167,7 @@ extension Publishers.Timeout {
             downstreamLock.withLock { downstream.receive(completion: completion) }
         }
 
-        func request(_ demand: Subscribers.Demand) {
+        override func request(_ demand: Subscribers.Demand) {
             lock.lock()
             guard let subscription = state.subscription else {
                 lock.unlock()
@@ -189,7 +180,7 @@ extension Publishers.Timeout {
             subscription.request(demand)
         }
 
-        func cancel() {
+        override func cancel() {
             lock.lock()
             guard !state.isAwaiting else {
                 lock.unlock()
@@ -201,7 +192,5 @@ extension Publishers.Timeout {
             timer?.cancel()
             subscription?.cancel()
         }
-
-        var description: String { "Timeout" }
     }
 }

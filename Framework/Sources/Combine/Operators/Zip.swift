@@ -10,6 +10,7 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
+        /// Creates the publisher of `zip` with one other publisher.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -17,13 +18,7 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, B.Failure == S.Failure,
             S.Input == (A.Output, B.Output) {
-            let slots = (ZipQueue<A.Output>(), ZipQueue<B.Output>())
-            let node = ZipNode(downstream: subscriber, slots: [slots.0, slots.1]) {
-                (slots.0.take(), slots.1.take())
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
+            JoinNode.subscribe(subscriber, rule: .zip, to: { a.subscribe($0) }, { b.subscribe($0) })
         }
     }
 
@@ -42,6 +37,7 @@ extension Publishers {
         /// The third publisher.
         public let c: C
 
+        /// Creates the publisher of `zip` with two other publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -50,14 +46,9 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, C.Failure == S.Failure,
             S.Input == (A.Output, B.Output, C.Output) {
-            let slots = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>())
-            let node = ZipNode(downstream: subscriber, slots: [slots.0, slots.1, slots.2]) {
-                (slots.0.take(), slots.1.take(), slots.2.take())
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
-            c.subscribe(JoinSide(index: 2, node: node, slot: slots.2))
+            JoinNode.subscribe(
+                subscriber, rule: .zip,
+                to: { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) })
         }
     }
 
@@ -80,6 +71,7 @@ extension Publishers {
         /// The fourth publisher.
         public let d: D
 
+        /// Creates the publisher of `zip` with three other publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -89,15 +81,9 @@ extension Publishers {
 
         public func receive<S>(subscriber: S) where S: Subscriber, D.Failure == S.Failure,
             S.Input == (A.Output, B.Output, C.Output, D.Output) {
-            let slots = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>(), ZipQueue<D.Output>())
-            let node = ZipNode(downstream: subscriber, slots: [slots.0, slots.1, slots.2, slots.3]) {
-                (slots.0.take(), slots.1.take(), slots.2.take(), slots.3.take())
-            }
-            subscriber.receive(subscription: node)
-            a.subscribe(JoinSide(index: 0, node: node, slot: slots.0))
-            b.subscribe(JoinSide(index: 1, node: node, slot: slots.1))
-            c.subscribe(JoinSide(index: 2, node: node, slot: slots.2))
-            d.subscribe(JoinSide(index: 3, node: node, slot: slots.3))
+            JoinNode.subscribe(
+                subscriber, rule: .zip,
+                to: { a.subscribe($0) }, { b.subscribe($0) }, { c.subscribe($0) }, { d.subscribe($0) })
         }
     }
 }
@@ -155,27 +141,4 @@ extension Publisher {
         Q.Failure == R.Failure {
         Publishers.Map(upstream: zip(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
     }
-}
-
-/// The values of one upstream that wait for partners.
-private final class ZipQueue<Value>: JoinSlot, JoinSlotOf {
-    private var values = FIFO<Value>()
-
-    override var hasValue: Bool { !values.isEmpty }
-
-    func store(_ value: Value) {
-        values.append(value)
-    }
-
-    func take() -> Value {
-        guard let value = values.popFirst() else { preconditionFailure("Zip took a value that is not there") }
-        return value
-    }
-}
-
-/// Joins whenever every queue has a value; every upstream was asked for as many as the downstream wants.
-private final class ZipNode<Downstream: Subscriber>: JoinNode<Downstream> {
-    override func canJoin() -> Bool { allHaveValues }
-    override func isExhausted() -> Bool { finishedOneIsEmpty }
-    override var description: String { "Zip" }
 }

@@ -6,6 +6,7 @@ extension Publishers {
         /// The elements.
         public let sequence: Elements
 
+        /// Creates a publisher of the elements of a sequence.
         public init(sequence: Elements) {
             self.sequence = sequence
         }

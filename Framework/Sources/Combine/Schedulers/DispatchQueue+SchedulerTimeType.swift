@@ -6,6 +6,7 @@ extension DispatchQueue {
         /// The moment.
         public var dispatchTime: DispatchTime
 
+        /// Creates a moment from a dispatch time.
         public init(_ time: DispatchTime) {
             dispatchTime = time
         }
@@ -149,6 +150,7 @@ extension DispatchQueue {
         /// A group that the closure belongs to.
         public var group: DispatchGroup?
 
+        /// Creates options for the work items that closures are run as.
         public init(
             qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil
         ) {

@@ -21,6 +21,7 @@ public struct ImmediateScheduler: Scheduler {
             /// The number.
             public var magnitude: Int
 
+            /// Creates a distance of a number.
             public init(_ value: Int) {
                 magnitude = value
             }

@@ -16,7 +16,7 @@ final class CurrentValueLink<Parent: CurrentValueHolder, Downstream: Subscriber>
     Conduit<Parent.Output, Parent.Failure>, NodeDescription
     where Downstream.Input == Parent.Output, Downstream.Failure == Parent.Failure {
     private let lock = Lock()
-    private let downstreamLock = RecursiveLock()
+    private let downstreamLock = Lock(isRecursive: true)
     private var parent: Parent?
     private var downstream: Holder<Downstream>?
     private var demand = Subscribers.Demand.none

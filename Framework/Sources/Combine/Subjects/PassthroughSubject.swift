@@ -91,7 +91,7 @@ extension PassthroughSubject {
     private final class Link<Downstream: Subscriber>: Conduit<Output, Failure>, NodeDescription
         where Downstream.Input == Output, Downstream.Failure == Failure {
         private let lock = Lock()
-        private let downstreamLock = RecursiveLock()
+        private let downstreamLock = Lock(isRecursive: true)
         private var parent: PassthroughSubject?
         private var downstream: Holder<Downstream>?
         private var demand = Subscribers.Demand.none

@@ -10,7 +10,7 @@ class FanInNode<Downstream: Subscriber>: Subscription, NodeDescription {
 
     final let lock = Lock()
     private let downstream: Downstream
-    private let downstreamLock = RecursiveLock()
+    private let downstreamLock = Lock(isRecursive: true)
     private var sides: [Int: Subscription] = [:]
     private var demand = Subscribers.Demand.none
     private var buffer = FIFO<Buffered>()

@@ -1,48 +1,44 @@
 /// What an operator that makes one result of many values wants next.
-enum FoldStep<Failure: Error> {
+enum FoldStep<Result> {
     /// More values.
     case proceed
 
-    /// No more values: the result is known.
-    case finish
+    /// More values; this is the result so far.
+    case keep(Result)
 
-    /// No more values: the stream fails.
-    case fail(Failure)
+    /// No more values: this is the result.
+    case finish(Result)
 }
 
 /// The subscriber of an operator that makes one result of all values: `reduce`, `count`, `first`, `allSatisfy`.
 ///
-/// It asks the upstream for unlimited values at once, and keeps the result until the downstream asks for it.
-class FoldNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription, NodeDescription {
-    /// The result so far. If it is still nil at the end, the stream completes without a value.
-    final var result: Downstream.Input?
+/// It asks the upstream for unlimited values at once, and keeps the result until the downstream asks for it. If there
+/// is none at the end, the stream completes without a value.
+class FoldNode<Input, Failure: Error, Downstream: Subscriber>: NamedLinkNode<Input, Failure, Downstream> {
+    /// Takes a value into the result so far. Called by one thread at a time.
+    typealias Fold = (_ result: Downstream.Input?, _ input: Input) throws(Downstream.Failure)
+        -> FoldStep<Downstream.Input>
 
-    private let downstream: Downstream
+    final var result: Downstream.Input?
     private let initial: Downstream.Input?
-    private let lock = Lock()
-    private var state = UpstreamState.awaiting
+    private let convert: (Failure) -> Downstream.Failure
+    private let fold: Fold
     private var isRequested = false
     private var isComplete = false
 
-    init(downstream: Downstream, initial: Downstream.Input?) {
-        self.downstream = downstream
+    /// - Parameter convert: Converts the upstream's error.
+    init(
+        _ name: String, downstream: Downstream, initial: Downstream.Input?,
+        convert: @escaping (Failure) -> Downstream.Failure, fold: @escaping Fold
+    ) {
         self.initial = initial
+        self.convert = convert
+        self.fold = fold
         result = initial
+        super.init(name, downstream: downstream)
     }
 
-    /// Takes a value into `result`. Called by one thread at a time.
-    func fold(_ input: Input) -> FoldStep<Downstream.Failure> {
-        preconditionFailure("A FoldNode must be subclassed")
-    }
-
-    /// Converts the upstream's error.
-    func convert(_ failure: Failure) -> Downstream.Failure {
-        preconditionFailure("A FoldNode must be subclassed")
-    }
-
-    var description: String { preconditionFailure("A FoldNode must be subclassed") }
-
-    var customMirror: Mirror {
+    override var customMirror: Mirror {
         lock.lock()
         defer { lock.unlock() }
         return Mirror(self, children: [
@@ -53,53 +49,38 @@ class FoldNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subsc
         ])
     }
 
-    final func receive(subscription: Subscription) {
-        lock.lock()
-        guard case .awaiting = state else {
-            lock.unlock()
-            subscription.cancel()
-            return
-        }
-        state = .subscribed(subscription)
-        lock.unlock()
+    final override func receive(subscription: Subscription) {
+        guard attach(subscription) else { return }
         downstream.receive(subscription: self)
         subscription.request(.unlimited)
     }
 
-    final func receive(_ input: Input) -> Subscribers.Demand {
-        lock.lock()
-        guard case .subscribed = state else {
-            lock.unlock()
-            return .none
-        }
-        lock.unlock()
-        switch fold(input) {
-        case .proceed:
-            break
-        case .finish:
-            guard let subscription = finish() else { break }
-            subscription.cancel()
-            deliverIfRequested()
-        case .fail(let error):
-            lock.lock()
-            let subscription = state.end()
-            lock.unlock()
-            guard let subscription else { break }
-            subscription.cancel()
-            downstream.receive(completion: .failure(error))
+    override func receive(_ input: Input) -> Subscribers.Demand {
+        guard isRunning else { return .none }
+        do {
+            switch try fold(result, input) {
+            case .proceed:
+                break
+            case .keep(let result):
+                self.result = result
+            case .finish(let result):
+                self.result = result
+                guard let subscription = finish() else { break }
+                subscription.cancel()
+                deliverIfRequested()
+            }
+        } catch {
+            stop(with: .failure(error))
         }
         return .none
     }
 
-    final func receive(completion: Subscribers.Completion<Failure>) {
+    final override func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished:
             if finish() != nil { deliverIfRequested() }
         case .failure(let error):
-            lock.lock()
-            let wasSubscribed = state.end() != nil
-            lock.unlock()
-            if wasSubscribed { downstream.receive(completion: .failure(convert(error))) }
+            if end() != nil { downstream.receive(completion: .failure(convert(error))) }
         }
     }
 
@@ -125,15 +106,13 @@ class FoldNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subsc
         downstream.receive(completion: .finished)
     }
 
-    final func request(_ demand: Subscribers.Demand) {
+    final override func request(_ demand: Subscribers.Demand) {
         precondition(demand > 0, "A subscriber must request at least one value")
-        lock.lock()
-        isRequested = true
-        lock.unlock()
+        lock.withLock { isRequested = true }
         deliverIfRequested()
     }
 
-    final func cancel() {
+    final override func cancel() {
         lock.lock()
         guard !state.isAwaiting else {
             lock.unlock()
@@ -143,5 +122,26 @@ class FoldNode<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subsc
         isComplete = false
         lock.unlock()
         subscription?.cancel()
+    }
+}
+
+extension FoldNode where Failure == Downstream.Failure {
+    /// For an operator whose closure does not throw.
+    convenience init(
+        _ name: String, downstream: Downstream, initial: Downstream.Input? = nil,
+        fold: @escaping (_ result: Downstream.Input?, _ input: Input) -> FoldStep<Downstream.Input>
+    ) {
+        self.init(name, downstream: downstream, initial: initial, convert: { $0 }) {
+            (result, input) throws(Failure) in fold(result, input)
+        }
+    }
+}
+
+extension FoldNode where Downstream.Failure == Error {
+    /// For an operator whose closure may throw.
+    convenience init(
+        _ name: String, downstream: Downstream, initial: Downstream.Input? = nil, fold: @escaping Fold
+    ) {
+        self.init(name, downstream: downstream, initial: initial, convert: { $0 }, fold: fold)
     }
 }

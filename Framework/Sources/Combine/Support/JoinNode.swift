@@ -1,7 +1,10 @@
-/// What one upstream of a joining operator has sent and not yet used.
-class JoinSlot {
-    /// Whether there is a value to join with.
-    var hasValue: Bool { preconditionFailure("A JoinSlot must be subclassed") }
+/// When a joining operator makes a value of those that its upstreams have sent.
+enum JoinRule: String {
+    /// Whenever there is an unused value of every upstream. Each upstream is asked for as many as the downstream wants.
+    case zip = "Zip"
+
+    /// Whenever there is a new value, one of every upstream, and demand.
+    case combineLatest = "CombineLatest"
 }
 
 /// The subscription of an operator that makes one value of one from each of several upstreams: `zip`,
@@ -9,13 +12,14 @@ class JoinSlot {
 ///
 /// Values are sent by one thread at a time: the thread that finds nobody sending sends until nothing is left, for
 /// itself and for those that come meanwhile.
-class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
+final class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
     private struct Upstream {
         let slot: JoinSlot
         var state = UpstreamState.awaiting
         var isFinished = false
     }
 
+    private let rule: JoinRule
     private let downstream: Downstream
     private let join: () -> Downstream.Input
     private let lock = Lock()
@@ -26,8 +30,11 @@ class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
     private var outgoing = FIFO<Downstream.Input>()
     private var pendingCompletion: Subscribers.Completion<Downstream.Failure>?
 
-    /// The demand of the downstream, as far as it is counted by the subclass.
-    final var demand = Subscribers.Demand.none
+    /// The demand of the downstream that values were not yet joined for; only `combineLatest` counts it down.
+    private var demand = Subscribers.Demand.none
+
+    /// Whether a value has come since the last joined one.
+    private var isNew = false
 
     /// What an upstream is asked for when it sends its subscription.
     private var initialDemand = Subscribers.Demand.none
@@ -37,35 +44,36 @@ class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
     private var returnedDemand = Subscribers.Demand.none
 
     /// - Parameter join: Makes a value of those in the slots, which all have one.
-    init(downstream: Downstream, slots: [JoinSlot], join: @escaping () -> Downstream.Input) {
+    private init(_ rule: JoinRule, downstream: Downstream, slots: [JoinSlot], join: @escaping () -> Downstream.Input) {
+        self.rule = rule
         self.downstream = downstream
         self.join = join
         upstreams = slots.map { Upstream(slot: $0) }
     }
 
-    // MARK: For subclasses; called with the lock held
+    /// Joins publishers on behalf of a subscriber.
+    ///
+    /// - Parameter attach: For each publisher, a closure that subscribes to it.
+    static func subscribe<each Value>(
+        _ downstream: Downstream, rule: JoinRule, to attach: repeat (JoinSide<Downstream, each Value>) -> Void
+    ) where Downstream.Input == (repeat each Value) {
+        let slots = (repeat JoinSlotOf<each Value>(keepsLatest: rule == .combineLatest))
+        var all: [JoinSlot] = []
+        repeat all.append(each slots)
+        let node = JoinNode(rule, downstream: downstream, slots: all) { (repeat (each slots).take()) }
+        downstream.receive(subscription: node)
+        var index = 0
+        for (attach, slot) in repeat (each attach, each slots) {
+            attach(JoinSide(index: index, node: node, slot: slot))
+            index += 1
+        }
+    }
 
-    /// Whether the values in the slots make a value for the downstream now.
-    func canJoin() -> Bool { preconditionFailure("A JoinNode must be subclassed") }
-
-    /// Whether no further value is possible.
-    func isExhausted() -> Bool { preconditionFailure("A JoinNode must be subclassed") }
-
-    /// Notes that the values in the slots were joined.
-    func didJoin() {}
-
-    /// Notes that an upstream has stored a new value.
-    func didStoreValue() {}
-
-    var description: String { preconditionFailure("A JoinNode must be subclassed") }
-
-    final var allHaveValues: Bool { upstreams.allSatisfy { $0.slot.hasValue } }
-    final var allAreFinished: Bool { upstreams.allSatisfy { $0.isFinished } }
-    final var finishedOneIsEmpty: Bool { upstreams.contains { $0.isFinished && !$0.slot.hasValue } }
+    var description: String { rule.rawValue }
 
     // MARK: Upstreams
 
-    final func receive(subscription: Subscription, index: Int) {
+    func receive(subscription: Subscription, index: Int) {
         lock.lock()
         guard !isEnded, upstreams[index].state.isAwaiting else {
             lock.unlock()
@@ -78,19 +86,19 @@ class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
         if demand > 0 { subscription.request(demand) }
     }
 
-    final func receive(index: Int, store: () -> Void) -> Subscribers.Demand {
+    func receive(index: Int, store: () -> Void) -> Subscribers.Demand {
         lock.lock()
         guard !isEnded, !upstreams[index].isFinished else {
             lock.unlock()
             return .none
         }
         store()
-        didStoreValue()
+        isNew = true
         joinWhilePossible()
         return unlockSending(index: index)
     }
 
-    final func receive(completion: Subscribers.Completion<Downstream.Failure>, index: Int) {
+    func receive(completion: Subscribers.Completion<Downstream.Failure>, index: Int) {
         lock.lock()
         guard !isEnded, !upstreams[index].isFinished else {
             lock.unlock()
@@ -108,7 +116,7 @@ class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
 
     // MARK: Downstream
 
-    final func request(_ demand: Subscribers.Demand) {
+    func request(_ demand: Subscribers.Demand) {
         precondition(demand > 0, "A subscriber must request at least one value")
         lock.lock()
         guard !isEnded else {
@@ -123,7 +131,7 @@ class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
         _ = unlockSending(index: nil)
     }
 
-    final func cancel() {
+    func cancel() {
         lock.lock()
         guard !isEnded else {
             lock.unlock()
@@ -138,9 +146,22 @@ class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
     // MARK: Private; called with the lock held
 
     private func joinWhilePossible() {
-        while canJoin() {
+        while canJoin {
             outgoing.append(join())
-            didJoin()
+            isNew = false
+            if rule == .combineLatest { demand -= 1 }
+        }
+    }
+
+    private var canJoin: Bool {
+        upstreams.allSatisfy { $0.slot.hasValue } && (rule == .zip || isNew && demand > 0)
+    }
+
+    /// Whether no further value is possible.
+    private var isExhausted: Bool {
+        switch rule {
+        case .zip: upstreams.contains { $0.isFinished && !$0.slot.hasValue }
+        case .combineLatest: upstreams.allSatisfy { $0.isFinished }
         }
     }
 
@@ -173,7 +194,7 @@ class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
         returnedDemand = .none
         while !isEnded, pendingCompletion == nil {
             guard let value = outgoing.popFirst() else {
-                if isExhausted() { pendingCompletion = .finished }
+                if isExhausted { pendingCompletion = .finished }
                 break
             }
             lock.unlock()
@@ -206,18 +227,45 @@ class JoinNode<Downstream: Subscriber>: Subscription, NodeDescription {
     }
 }
 
+/// What one upstream of a joining operator has sent and not yet used.
+class JoinSlot {
+    /// Whether there is a value to join with.
+    var hasValue: Bool { preconditionFailure("A JoinSlot must be subclassed") }
+}
+
+/// A slot for values of a known type: a queue, or only the newest value, which stays when it is taken.
+final class JoinSlotOf<Value>: JoinSlot {
+    private let keepsLatest: Bool
+    private var values = FIFO<Value>()
+    private var latest: Value?
+
+    init(keepsLatest: Bool) {
+        self.keepsLatest = keepsLatest
+    }
+
+    override var hasValue: Bool { latest != nil || !values.isEmpty }
+
+    func store(_ value: Value) {
+        if keepsLatest { latest = value } else { values.append(value) }
+    }
+
+    func take() -> Value {
+        guard let value = latest ?? values.popFirst() else { preconditionFailure("There is no value to join with") }
+        return value
+    }
+}
+
 /// The subscriber that a joining operator attaches to one of its upstreams.
-struct JoinSide<Downstream: Subscriber, Slot: JoinSlotOf>: Subscriber, NodeDescription {
-    typealias Input = Slot.Value
+struct JoinSide<Downstream: Subscriber, Input>: Subscriber, NodeDescription {
     typealias Failure = Downstream.Failure
 
     let index: Int
     let node: JoinNode<Downstream>
-    let slot: Slot
+    let slot: JoinSlotOf<Input>
     let combineIdentifier = CombineIdentifier()
 
     func receive(subscription: Subscription) { node.receive(subscription: subscription, index: index) }
-    func receive(_ input: Slot.Value) -> Subscribers.Demand { node.receive(index: index) { slot.store(input) } }
+    func receive(_ input: Input) -> Subscribers.Demand { node.receive(index: index) { slot.store(input) } }
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         node.receive(completion: completion, index: index)
@@ -225,11 +273,4 @@ struct JoinSide<Downstream: Subscriber, Slot: JoinSlotOf>: Subscriber, NodeDescr
 
     var description: String { node.description }
     var customMirror: Mirror { Mirror(self, children: ["parentSubscription": node.combineIdentifier]) }
-}
-
-/// A slot for values of a known type.
-protocol JoinSlotOf<Value>: JoinSlot {
-    associatedtype Value
-
-    func store(_ value: Value)
 }

@@ -3,52 +3,19 @@ import Foundation
 /// A mutual exclusion lock that lives inside the class that owns it.
 ///
 /// It wraps a pthread mutex rather than `Synchronization.Mutex` so that the thread sanitizer sees every
-/// hand-over between threads. The lock is never held while code of a subscriber, publisher or app runs.
+/// hand-over between threads. A lock is not held while code of a subscriber, publisher or app runs, with one exception:
+/// a recursive one is held while a value travels downstream from a place where several threads meet (a subject, a
+/// merge), so that one subscriber never receives two values at once, while it may still send from inside `receive`.
 struct Lock: ~Copyable, @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    init() {
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
-
-    @inline(__always)
-    func lock() {
-        pthread_mutex_lock(mutex)
-    }
-
-    @inline(__always)
-    func unlock() {
-        pthread_mutex_unlock(mutex)
-    }
-
-    @inline(__always)
-    func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        lock()
-        defer { unlock() }
-        return try body()
-    }
-}
-
-/// A lock that the thread which holds it may take again.
-///
-/// It is held while a value travels downstream from a place where several threads meet (a subject, a merge),
-/// so that one subscriber never receives two values at once, while it may still send from inside `receive`.
-struct RecursiveLock: ~Copyable, @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-
-    init() {
+    /// - Parameter isRecursive: Whether the thread that holds the lock may take it again.
+    init(isRecursive: Bool = false) {
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)
-        pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+        if isRecursive { pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE)) }
         pthread_mutex_init(mutex, &attributes)
         pthread_mutexattr_destroy(&attributes)
     }

@@ -17,6 +17,12 @@ enum UpstreamState {
         return nil
     }
 
+    /// Whether values may flow.
+    var isSubscribed: Bool {
+        if case .subscribed = self { return true }
+        return false
+    }
+
     var isAwaiting: Bool {
         if case .awaiting = self { return true }
         return false

@@ -1,6 +1,8 @@
 import Combine
 import Drawing
+import CoreGraphics
 import Engine
+import UIKit
 
 /// Turns a drawing into a picture file. Hosts that can register themselves; the image host does so for all.
 public protocol _FragmentRendering {
@@ -28,7 +30,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     /// The view laid out at its own size for the proposal, and that size in points.
     private func laidOut() -> (host: ViewHost, size: CGSize) {
         let look = Look(scale: scale)
-        let host = ViewHost(content, size: .zero, look: look, textEngine: _AppRuntime.textEngine)
+        let host = ViewHost(content, size: .zero, look: look, textEngine: _AppRuntime.textEngine, isWindow: false)
         let size = host.sizeThatFits(proposedSize)
         host.resize(to: size)
         for _ in 0..<20 where host.tree.hasWork { host.flush() }
@@ -44,6 +46,10 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         }
         return try? renderer.png(of: host.fragment, size: size, scale: scale, background: isOpaque ? .white : nil)
     }
+
+    /// The picture for UIKit; nil as above.
+    public var uiImage: UIImage? { _pngData.flatMap { UIImage(data: $0, scale: scale) } }
+    public var cgImage: CGImage? { uiImage?.cgImage }
 
     /// The picture as a view; nil as above.
     public var _image: Image? {

@@ -198,6 +198,7 @@ extension View {
     }
 
     nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
+    nonisolated public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { environment(\.buttonRepeatBehavior, behavior) }
     nonisolated public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 }
 
@@ -230,6 +231,15 @@ nonisolated public struct ButtonBorderShape: Equatable, Sendable {
 
 public enum ControlSize: CaseIterable, Hashable, Sendable { case mini, small, regular, large, extraLarge }
 
+/// Whether a button acts again and again while it is held.
+nonisolated public struct ButtonRepeatBehavior: Hashable, Sendable {
+    let name: String
+    public static let automatic = ButtonRepeatBehavior(name: "automatic")
+    public static let enabled = ButtonRepeatBehavior(name: "enabled")
+    public static let disabled = ButtonRepeatBehavior(name: "disabled")
+}
+
+nonisolated private struct ButtonRepeatKey: EnvironmentKey { static var defaultValue: ButtonRepeatBehavior { .automatic } }
 nonisolated private struct ButtonStyleKey: EnvironmentKey { static var defaultValue: ButtonStyleBox { .builtIn(.automatic) } }
 nonisolated private struct ButtonBorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .automatic } }
 nonisolated private struct ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
@@ -237,5 +247,6 @@ nonisolated private struct ControlSizeKey: EnvironmentKey { static var defaultVa
 extension EnvironmentValues {
     var buttonStyleBox: ButtonStyleBox { get { self[ButtonStyleKey.self] } set { self[ButtonStyleKey.self] = newValue } }
     public var buttonBorderShape: ButtonBorderShape { get { self[ButtonBorderShapeKey.self] } set { self[ButtonBorderShapeKey.self] = newValue } }
+    public var buttonRepeatBehavior: ButtonRepeatBehavior { get { self[ButtonRepeatKey.self] } set { self[ButtonRepeatKey.self] = newValue } }
     public var controlSize: ControlSize { get { self[ControlSizeKey.self] } set { self[ControlSizeKey.self] = newValue } }
 }

@@ -8,13 +8,34 @@ public final class PressElement: UnaryElement, GestureSource, KeyHandler, Focusa
     var role = SemanticsRole.button
     var buttonRole: ButtonRole?
     private lazy var press: PressRecognizer = {
-        let r = PressRecognizer(changed: { [unowned self] down in onMain { isPressed?.wrappedValue = down } }, ended: { [unowned self] in perform() })
+        let r = PressRecognizer(changed: { [unowned self] down in pressed(down) }, ended: { [unowned self] in if !hasRepeated { perform() } })
         r.element = self
         return r
     }()
 
     /// In a list's row the row takes taps for its buttons, and shows that it is pressed.
     public var recognizers: [Recognizer] { isEnabled && !(actsForRow && ListRowElement.contains(self)) ? [press] : [] }
+
+    /// Seconds before a held button repeats, and between its actions.
+    private static let repeatDelay = 0.5, repeatInterval = 0.1
+    private var hasRepeated = false
+
+    private func pressed(_ down: Bool) {
+        onMain { isPressed?.wrappedValue = down }
+        guard EnvironmentValues(environment, reader: nil).buttonRepeatBehavior == .enabled else { return }
+        guard down else { return tree.stopAnimating(press) }
+        hasRepeated = false
+        var due = tree.now + Self.repeatDelay
+        tree.animate(press, Ticker(next: { _ in due }) { [weak self] time in
+            guard let self, isMounted, isEnabled else { return false }
+            while time >= due {
+                hasRepeated = true
+                due += Self.repeatInterval
+                perform()
+            }
+            return true
+        })
+    }
 
     func perform() {
         guard isEnabled else { return }

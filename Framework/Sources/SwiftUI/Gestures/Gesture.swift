@@ -37,6 +37,14 @@ extension PrimitiveGesture {
     public var body: Never { fatalError() }
 }
 
+/// No gesture where there is none.
+extension Optional: Gesture where Wrapped: Gesture {
+    public typealias Value = Wrapped.Value
+    public typealias Body = Never
+    public var body: Never { fatalError() }
+    nonisolated public func _recognizer(_ output: GestureOutput<Value>) -> Recognizer { self?._recognizer(output) ?? Recognizer() }
+}
+
 nonisolated public struct _ChangedGesture<G: Gesture>: PrimitiveGesture where G.Value: Equatable {
     public typealias Value = G.Value
     let base: G

@@ -5,9 +5,11 @@ import Observation
 final class BodyNode<V: View>: Node, StatefulNode {
     private var view: V
     private let slots = DynamicProperties<V>.makeSlots()
+    private let follower: AnimatableFollower<V>?
 
     init(_ view: V, _ context: NodeContext) {
         self.view = view
+        follower = .make(view)
         super.init(context)
         adopt(V.Body._makeNode(evaluateBody(), NodeContext(self)))
     }
@@ -15,6 +17,7 @@ final class BodyNode<V: View>: Node, StatefulNode {
     func update(_ new: V) {
         guard !Comparison.isEqual(view, new) else { return }
         view = new
+        follower?.change(to: new, for: self) { [weak self] in self?.setNeedsUpdate() }
         performUpdate()
     }
 
@@ -23,6 +26,11 @@ final class BodyNode<V: View>: Node, StatefulNode {
     private func evaluateBody() -> V.Body {
         tree.counters.bodies += 1
         return evaluate {
+            // What is on its way to a new version is evaluated as it is now.
+            if var shown = follower?.current {
+                DynamicProperties<V>.bind(&shown, slots, self)
+                return observingChanges { onMain { shown.body } }
+            }
             DynamicProperties<V>.bind(&view, slots, self)
             return observingChanges { onMain { view.body } }
         }

@@ -97,6 +97,8 @@ enum AssetCatalog {
         return ResolvedColor(255, 45, 85)
     }
 
+    static func colorIfPresent(named name: String, bundle: Bundle?, in env: EnvironmentValues) -> ResolvedColor? { namedColor(name, bundle, env) }
+
     static func accentColor(in env: EnvironmentValues) -> ResolvedColor? { namedColor("AccentColor", nil, env) }
 
     private static func namedColor(_ name: String, _ bundle: Bundle?, _ env: EnvironmentValues) -> ResolvedColor? {

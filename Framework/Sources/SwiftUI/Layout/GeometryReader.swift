@@ -142,11 +142,16 @@ nonisolated public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
     public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName.nearest)) }
+    /// The nearest scroll view that scrolls along `axis`.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName.along(axis))) }
 }
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace { public static var global: GlobalCoordinateSpace { .init() } }
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace { public static var local: LocalCoordinateSpace { .init() } }
 
-enum ScrollSpaceName: Hashable { case nearest }
+enum ScrollSpaceName: Hashable {
+    case nearest
+    case along(Axis)
+}
 
 /// Finds named spaces and maps rectangles into them.
 enum CoordinateSpaces {
@@ -154,7 +159,7 @@ enum CoordinateSpaces {
         var node: ElementNode? = element
         while let n = node {
             if let space = n as? CoordinateSpaceElement, space.name == name { return n }
-            if name == AnyHashable(ScrollSpaceName.nearest), n is ScrollContainer { return n }
+            if let scroll = n as? ScrollContainer, let wanted = name.base as? ScrollSpaceName, scroll.isSpace(wanted) { return n }
             node = n.enclosingElement
         }
         return nil
@@ -174,7 +179,18 @@ enum CoordinateSpaces {
 }
 
 /// An element that content scrolls in.
-protocol ScrollContainer: ElementNode {}
+protocol ScrollContainer: ElementNode {
+    var axes: Axis.Set { get }
+}
+
+extension ScrollContainer {
+    func isSpace(_ name: ScrollSpaceName) -> Bool {
+        switch name {
+        case .nearest: true
+        case .along(let axis): axes.contains(axis)
+        }
+    }
+}
 
 public final class CoordinateSpaceElement: UnaryElement { var name: AnyHashable = AnyHashable(0) }
 

@@ -178,19 +178,24 @@ struct _ListTreeRow<Data: RandomAccessCollection, ID: Hashable, RowContent: View
     let content: (Data.Element) -> RowContent
     let level: Int
     @State private var isOpen = false
+    @Environment(\.isInListRow) private var isInList
 
     /// How far children stand in from their parent, in points.
     private static var indentation: CGFloat { 20 }
 
     @MainActor var body: some View {
         if let below = element[keyPath: children] {
-            HStack {
+            let row = HStack {
                 content(element)
                 Spacer(minLength: 0)
                 ListTreeChevron(isOpen: isOpen)
             }
             .padding(.leading, CGFloat(level) * Self.indentation)
-            .listRowAction { withAnimation { isOpen.toggle() } }
+            if isInList {
+                row.listRowAction { withAnimation { isOpen.toggle() } }
+            } else {
+                row.contentShape(Rectangle()).onTapGesture { withAnimation { isOpen.toggle() } }
+            }
             if isOpen {
                 ForEach(below, id: id) { child in
                     AnyView(_ListTreeRow(element: child, id: id, children: children, content: content, level: level + 1))

@@ -34,6 +34,20 @@ nonisolated struct NavigationBar: View {
     private var showsInlineTitle: Bool { !isLarge || collapsed >= Self.largeHeight }
     private var isOverContent: Bool { isLarge ? page.scrollOffset > 0.5 : page.scrollOffset > 0.5 }
 
+    @ViewBuilder @MainActor private func inlineTitle(_ title: Text) -> some View {
+        if let menu = page.titleMenu {
+            Menu { menu } label: {
+                HStack(spacing: 4) {
+                    title.font(.headline).lineLimit(1)
+                    Image(systemName: "chevron.down").font(.system(size: 12, weight: .bold)).foregroundStyle(.secondary)
+                }
+                .foregroundStyle(Color.primary)
+            }
+        } else {
+            title.font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
+        }
+    }
+
     @MainActor var body: some View {
         let items = page.items, isLarge = isLarge, backTitle = backTitle
         VStack(spacing: 0) {
@@ -49,8 +63,7 @@ nonisolated struct NavigationBar: View {
                 if let principal = items.first(where: { $0.placement == .principal }) {
                     principal.content.font(.headline).padding(.horizontal, 70)
                 } else if showsInlineTitle, let title = page.title {
-                    title.font(.headline).lineLimit(1).padding(.horizontal, backTitle == nil ? 70 : 90)
-                        .accessibilityAddTraits(.isHeader)
+                    inlineTitle(title).padding(.horizontal, backTitle == nil ? 70 : 90)
                 }
             }
             .environment(\.dynamicTypeSize, .large)
@@ -77,6 +90,7 @@ nonisolated struct NavigationBar: View {
                     .offset(y: isLarge ? -collapsed : 0)
             }
         }
+        .transformEnvironment(\.colorScheme) { [scheme = page.barScheme] in $0 = scheme ?? $0 }
         .background(alignment: .top) {
             GeometryReader { proxy in
                 BarBackground(page: page, isShown: isOverContent)

@@ -11,6 +11,8 @@ final class NavigationPage: Identifiable {
     private var itemLists: [ObjectIdentifier: (depth: Int, items: [ToolbarEntry])] = [:]
     private var backgrounds: [ObjectIdentifier: (depth: Int, style: AnyShapeStyle?, visibility: Visibility?)] = [:]
     private var searches: [ObjectIdentifier: (depth: Int, search: SearchConfiguration)] = [:]
+    private var barSchemes: [ObjectIdentifier: (depth: Int, scheme: ColorScheme)] = [:]
+    private var titleMenus: [ObjectIdentifier: (depth: Int, menu: AnyView)] = [:]
     /// True while the page's search field is in use.
     var isSearching = false
     /// How far the page's content has been scrolled, in points; the large title shrinks with it.
@@ -37,6 +39,16 @@ final class NavigationPage: Identifiable {
         return (b?.style, b?.visibility)
     }
 
+    /// The scheme of the bar, where it is not the page's.
+    var barScheme: ColorScheme? { barSchemes.values.min { $0.depth < $1.depth }?.scheme }
+    /// Rows of a menu that the title opens.
+    var titleMenu: AnyView? { titleMenus.values.min { $0.depth < $1.depth }?.menu }
+
+    func set(_ node: Node, barScheme: ColorScheme?) {
+        let key = ObjectIdentifier(node)
+        if barSchemes[key]?.scheme != barScheme { barSchemes[key] = barScheme.map { (node.depth, $0) } }
+    }
+    func set(_ node: Node, titleMenu: AnyView) { titleMenus[ObjectIdentifier(node)] = (node.depth, titleMenu) }
     func set(_ node: Node, title: Text?) {
         let key = ObjectIdentifier(node)
         if titles[key]?.title != title { titles[key] = title.map { (node.depth, $0) } }
@@ -72,6 +84,8 @@ final class NavigationPage: Identifiable {
     func remove(_ node: Node) {
         let key = ObjectIdentifier(node)
         if searches[key] != nil { searches[key] = nil }
+        if barSchemes[key] != nil { barSchemes[key] = nil }
+        if titleMenus[key] != nil { titleMenus[key] = nil }
         if titles[key] != nil { titles[key] = nil }
         if modes[key] != nil { modes[key] = nil }
         if hiddenBars[key] != nil { hiddenBars[key] = nil }

@@ -92,16 +92,23 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
         self.init(sidebar: sidebar, detail: detail)
     }
 
-    /// Width of a column that is not the last, in points.
+    /// Width of a column that is not the last and asks for none, in points.
     private static var columnWidth: CGFloat { 320 }
+    @State private var widths: [CGFloat?] = [nil, nil]
+
+    private func column(_ index: Int, _ content: AnyView, _ model: NavigationModel) -> some View {
+        NavigationContainer(model: model, root: content, path: nil, writePath: nil)
+            .frame(width: widths[index] ?? Self.columnWidth)
+            .onPreferenceChange(ColumnWidthKey.self) { if widths[index] != $0 { widths[index] = $0 } }
+    }
 
     @MainActor public var body: some View {
         if sizeClass == .regular {
             HStack(spacing: 0) {
-                NavigationContainer(model: model, root: AnyView(sidebar), path: nil, writePath: nil).frame(width: Self.columnWidth)
+                column(0, AnyView(sidebar), model)
                 Divider().ignoresSafeArea()
                 if hasContent {
-                    NavigationContainer(model: model, root: AnyView(content), path: nil, writePath: nil).frame(width: Self.columnWidth)
+                    column(1, AnyView(content), model)
                     Divider().ignoresSafeArea()
                 }
                 NavigationContainer(model: detailModel, root: AnyView(detail), path: nil, writePath: nil)
@@ -118,6 +125,29 @@ nonisolated public struct NavigationSplitViewVisibility: Equatable, Sendable {
     public static let all = NavigationSplitViewVisibility(name: "all")
     public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
     public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
+}
+
+/// The width that the content of a column asks for, in points.
+private struct ColumnWidthKey: PreferenceKey {
+    static var defaultValue: CGFloat? { nil }
+    static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) { value = value ?? nextValue() }
+}
+
+/// How the columns of a split view share the window.
+public protocol NavigationSplitViewStyle: Sendable {}
+nonisolated public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
+nonisolated public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
+nonisolated public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
+extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle { nonisolated public static var automatic: Self { .init() } }
+extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle { nonisolated public static var balanced: Self { .init() } }
+extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle { nonisolated public static var prominentDetail: Self { .init() } }
+
+extension View {
+    /// Width in points of the column that the view is in, where a split view shows several.
+    nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { preference(key: ColumnWidthKey.self, value: width) }
+    nonisolated public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { navigationSplitViewColumnWidth(ideal) }
+    /// Columns stand side by side in every style.
+    nonisolated public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
 }
 
 /// Shows the pages of a model, the top one in front.

@@ -183,7 +183,13 @@ public final class TabHostElement: ElementNode, SafeAreaProvider, GestureSource,
     private func dotOperations() -> [DrawOperation] {
         let n = tabs.count, d: CGFloat = 7.6, pitch: CGFloat = 18
         let x0 = shownSize.width / 2 - CGFloat(n - 1) * pitch / 2
-        return (0..<n).map { i in
+        var ground: [DrawOperation] = []
+        let env = EnvironmentValues(environment, reader: self)
+        if env.pageIndexBackground == .always {
+            let r = CGRect(x: x0 - 14, y: shownSize.height - 33, width: CGFloat(n - 1) * pitch + 28, height: 26)
+            ground = [.fill(Path(roundedRect: r, cornerRadius: 13), .color(Color(provider: .system(.tertiary)).resolved(in: env)), evenOdd: false)]
+        }
+        return ground + (0..<n).map { i in
             let c = CGPoint(x: x0 + CGFloat(i) * pitch, y: shownSize.height - 20)
             return .fill(Path(ellipseIn: CGRect(x: c.x - d / 2, y: c.y - d / 2, width: d, height: d)), .color(ResolvedColor.white.opacity(i == current ? 1 : 0.45)), evenOdd: false)
         }

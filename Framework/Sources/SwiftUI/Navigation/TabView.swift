@@ -85,9 +85,13 @@ extension View {
 // MARK: Styles
 
 struct TabViewStyleKind { var isPaged = false; var showsDots = true }
+
+/// Whether page dots stand on a ground of their own.
+private struct PageIndexBackgroundKey: EnvironmentKey { static var defaultValue: PageIndexViewStyle.BackgroundDisplayMode { .automatic } }
 private struct TabViewStyleKey: EnvironmentKey { static var defaultValue: TabViewStyleKind { TabViewStyleKind() } }
 extension EnvironmentValues {
     var tabViewStyleKind: TabViewStyleKind { get { self[TabViewStyleKey.self] } set { self[TabViewStyleKey.self] = newValue } }
+    var pageIndexBackground: PageIndexViewStyle.BackgroundDisplayMode { get { self[PageIndexBackgroundKey.self] } set { self[PageIndexBackgroundKey.self] = newValue } }
 }
 
 @MainActor @preconcurrency public protocol TabViewStyle {
@@ -119,6 +123,33 @@ extension TabViewStyle where Self == PageTabViewStyle {
 
 extension View {
     nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { environment(\.tabViewStyleKind, TabViewStyleKind(isPaged: style._isPaged, showsDots: style._showsDots)) }
+}
+
+/// The look of the row of page dots.
+@MainActor @preconcurrency public protocol IndexViewStyle {
+    nonisolated var _background: PageIndexViewStyle.BackgroundDisplayMode { get }
+}
+
+/// A dot for each page.
+nonisolated public struct PageIndexViewStyle: IndexViewStyle {
+    public struct BackgroundDisplayMode: Sendable, Equatable {
+        let name: String
+        public static let automatic = BackgroundDisplayMode(name: "automatic")
+        public static let interactive = BackgroundDisplayMode(name: "interactive")
+        public static let always = BackgroundDisplayMode(name: "always")
+        public static let never = BackgroundDisplayMode(name: "never")
+    }
+    let mode: BackgroundDisplayMode
+    public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
+    public var _background: BackgroundDisplayMode { mode }
+}
+extension IndexViewStyle where Self == PageIndexViewStyle {
+    nonisolated public static var page: Self { .init() }
+    nonisolated public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> Self { .init(backgroundDisplayMode: backgroundDisplayMode) }
+}
+
+extension View {
+    nonisolated public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { environment(\.pageIndexBackground, style._background) }
 }
 
 /// Whether the tab bar of the enclosing tab view is shown.

@@ -160,6 +160,18 @@ extension View {
         return modifier(PageModifier { if names.isEmpty || names.contains("navigationBar") || names.contains("automatic") { $0.set($1, background: nil, visibility: visibility) } })
     }
 
+    nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
+        let names = Set(bars.map(\.name))
+        return modifier(PageModifier { if names.isEmpty || names.contains("navigationBar") || names.contains("automatic") { $0.set($1, barScheme: colorScheme) } })
+    }
+    /// The title of the page opens a menu.
+    nonisolated public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+        let menu = AnyView(content())
+        return modifier(PageModifier { $0.set($1, titleMenu: menu) })
+    }
+    /// Bars look alike in every role.
+    nonisolated public func toolbarRole(_ role: ToolbarRole) -> some View { self }
+
     nonisolated public func navigationTitle(_ title: Text) -> some View { modifier(PageModifier { $0.set($1, title: title) }) }
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
     @_disfavoredOverload
@@ -193,6 +205,15 @@ extension View {
     nonisolated public func navigationBarItems<T: View>(trailing: T) -> some View {
         modifier(PageModifier { $0.set($1, items: [ToolbarEntry(id: "trailing", placement: .navigationBarTrailing, content: AnyView(trailing))]) })
     }
+}
+
+/// What a page's bar is for.
+nonisolated public struct ToolbarRole: Sendable {
+    let name: String
+    public static let automatic = ToolbarRole(name: "automatic")
+    public static let navigationStack = ToolbarRole(name: "navigationStack")
+    public static let browser = ToolbarRole(name: "browser")
+    public static let editor = ToolbarRole(name: "editor")
 }
 
 nonisolated public struct ToolbarTitleDisplayMode: Sendable {

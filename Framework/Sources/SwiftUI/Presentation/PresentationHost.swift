@@ -56,6 +56,8 @@ struct PresentationOptions {
     var background: AnyView?
     var interactiveDismissDisabled = false
     var backgroundInteraction = false
+    /// What a popover is in a narrow window.
+    var compactAdaptation = PresentationAdaptation.automatic
 }
 
 private struct PresentationHostKey: EnvironmentKey { static var defaultValue: PresentationHost? { nil } }

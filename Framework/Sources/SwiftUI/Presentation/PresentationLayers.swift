@@ -15,9 +15,20 @@ nonisolated struct PresentationLayers: View {
 /// One presentation: its veil and its card.
 nonisolated private struct PresentationLayer: View {
     let item: PresentedItem
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    /// In a narrow window a popover is a sheet, unless it says otherwise.
+    private var kind: PresentedItem.Kind {
+        guard item.kind == .popover, sizeClass == .compact else { return item.kind }
+        switch item.options.compactAdaptation {
+        case .none, .popover: return .popover
+        case .fullScreenCover: return .cover
+        default: return .sheet
+        }
+    }
 
     @MainActor var body: some View {
-        switch item.kind {
+        switch kind {
         case .sheet: SheetLayer(item: item)
         case .cover: CoverLayer(item: item)
         case .alert: AlertLayer(item: item)
@@ -128,6 +139,11 @@ nonisolated private struct PopoverLayer: View {
     @Environment(\.windowSafeArea) private var safeArea
     @Environment(\.windowSize) private var window
 
+    /// Where the card grows from.
+    private var origin: UnitPoint {
+        item.anchor.isNull ? .center : UnitPoint(x: item.anchor.midX / max(window.width, 1), y: item.anchor.midY / max(window.height, 1))
+    }
+
     @MainActor var body: some View {
         ZStack(alignment: .topLeading) {
             Veil(opacity: item.kind == .menu ? 0.001 : 0.08) { item.requestDismiss() }
@@ -137,7 +153,7 @@ nonisolated private struct PopoverLayer: View {
                     .clipShape(RoundedRectangle(cornerRadius: 13))
                     .shadow(color: .black.opacity(0.2), radius: 16, y: 6)
             }
-            .transition(.scale(scale: 0.8, anchor: UnitPoint(x: item.anchor.midX / max(window.width, 1), y: item.anchor.midY / max(window.height, 1))).combined(with: .opacity))
+            .transition(.scale(scale: 0.8, anchor: origin).combined(with: .opacity))
         }
         .accessibilityElement(children: .contain)
     }

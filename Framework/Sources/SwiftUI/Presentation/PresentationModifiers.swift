@@ -20,9 +20,12 @@ public final class PresenterElement: UnaryElement {
             lastIdentity = request.identity
             let new = PresentedItem(kind: request.kind, content: request.content(), scope: environment, requestDismiss: request.dismiss)
             new.didDismiss = request.onDismiss
-            new.anchor = hasGeometry ? frame() : .null
             item = new
-            animated { host.present(new) }
+            animated { [weak self] in
+                // By then the presenter has a place, also where it is new itself.
+                if let self, hasGeometry { new.anchor = frame() }
+                host.present(new)
+            }
         } else if let old = item {
             item = nil
             animated { host.dismiss(old) }
@@ -148,6 +151,16 @@ nonisolated public struct PresentationBackgroundInteraction: Sendable {
     public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { enabled }
 }
 
+/// What a presentation becomes where there is little room.
+nonisolated public struct PresentationAdaptation: Equatable, Sendable {
+    let name: String
+    public static let automatic = PresentationAdaptation(name: "automatic")
+    public static let none = PresentationAdaptation(name: "none")
+    public static let popover = PresentationAdaptation(name: "popover")
+    public static let sheet = PresentationAdaptation(name: "sheet")
+    public static let fullScreenCover = PresentationAdaptation(name: "fullScreenCover")
+}
+
 /// Writes options of the presentation that its content is in.
 public final class PresentationOptionElement: UnaryElement {
     func write(_ change: (inout PresentationOptions) -> Void) {
@@ -181,5 +194,7 @@ extension View {
         return presentationOption { $0.background = view }
     }
     nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { presentationOption { $0.backgroundInteraction = interaction.isEnabled } }
+    nonisolated public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { presentationOption { $0.compactAdaptation = adaptation } }
+    nonisolated public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation) -> some View { presentationCompactAdaptation(horizontal) }
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { presentationOption { $0.interactiveDismissDisabled = isDisabled } }
 }

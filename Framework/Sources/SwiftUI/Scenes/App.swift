@@ -151,6 +151,14 @@ public struct _ModifiedScene<Base: Scene>: Scene {
     }
 }
 
+/// How far a window may be resized.
+nonisolated public struct WindowResizability: Sendable {
+    let name: String
+    public static let automatic = WindowResizability(name: "automatic")
+    public static let contentSize = WindowResizability(name: "contentSize")
+    public static let contentMinSize = WindowResizability(name: "contentMinSize")
+}
+
 extension Scene {
     private func changing(_ change: @escaping @MainActor (inout _SceneDescription) -> Void) -> _ModifiedScene<Self> { _ModifiedScene(base: self, change: change) }
 
@@ -169,6 +177,9 @@ extension Scene {
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void) -> some Scene { wrapping { $0.onChange(of: value, initial: initial, action) } }
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some Scene { wrapping { $0.onChange(of: value, initial: initial, action) } }
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some Scene { wrapping { $0.onChange(of: value) { _, new in action(new) } } }
+    /// Windows follow their content's sizes only where the desktop lets them.
+    public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
+    public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
     public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
         let commands = content()
         return changing { commands._collect(&$0.commands) }
@@ -209,8 +220,12 @@ private final class AppNode<A: App>: Node {
         }
         _AppRuntime.scenes = scenes
         guard let main = scenes.first(where: { $0.kind == .window }) ?? scenes.first else { return AnyView(EmptyView()) }
-        return main.content(nil)
+        let content = main.content(nil)
+        return onMain { ApplicationLifeCycle.delegateObject.map { provide($0, to: content) } ?? content }
     }
+
+    /// A delegate that is an observable object is in the environment of every window.
+    private func provide<T: ObservableObject>(_ object: T, to content: AnyView) -> AnyView { AnyView(content.environmentObject(object)) }
 
     override var debugName: String { String(describing: A.self) }
 }

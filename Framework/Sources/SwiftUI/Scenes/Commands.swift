@@ -87,3 +87,15 @@ public struct CommandGroup<Content: View>: Commands {
     public var body: Never { fatalError() }
     public func _collect(_ menus: inout [CommandMenuDescription]) { menus.append(CommandMenuDescription(title: placement.title, content: AnyView(content))) }
 }
+
+/// Standard groups of commands. A menu bar of a window has what its commands can do; these add nothing of their own.
+public protocol StandardCommands: Commands where Body == Never {}
+extension StandardCommands {
+    public var body: Never { fatalError() }
+    public func _collect(_ menus: inout [CommandMenuDescription]) {}
+}
+public struct SidebarCommands: StandardCommands { nonisolated public init() {} }
+public struct ToolbarCommands: StandardCommands { nonisolated public init() {} }
+public struct TextEditingCommands: StandardCommands { nonisolated public init() {} }
+public struct TextFormattingCommands: StandardCommands { nonisolated public init() {} }
+public struct InspectorCommands: StandardCommands { nonisolated public init() {} }

@@ -1,6 +1,7 @@
 import Drawing
 import Engine
 import Typesetting
+import UIKit
 
 /// How things look in a window: platform, scheme, language, text size, pixels.
 public struct Look {
@@ -40,10 +41,16 @@ public final class ViewHost {
     private let presentations: PresentationHost
     /// What pictures of this tree wait for.
     public let activity = Activity()
+    private let receivers = URLReceivers()
+    var presentationHost: PresentationHost { presentations }
+    /// False for trees that are only measured or drawn, and that nobody takes for the screen.
+    private let isWindow: Bool
     private var extra: (inout EnvironmentValues) -> Void = { _ in }
 
-    /// Makes the tree; the first `flush()` lays it out.
-    public init<V: View>(_ view: V, size: CGSize, look: Look = Look(), textEngine: any TextEngine, environment: @escaping (inout EnvironmentValues) -> Void = { _ in }) {
+    /// Makes the tree; the first `flush()` lays it out. A window's size becomes that of UIKit's screen.
+    public init<V: View>(_ view: V, size: CGSize, look: Look = Look(), textEngine: any TextEngine, isWindow: Bool = true,
+                         environment: @escaping (inout EnvironmentValues) -> Void = { _ in }) {
+        self.isWindow = isWindow
         ElementNode.transitionTrait = Transitions.trait
         tree = Tree(textEngine: textEngine)
         self.look = look
@@ -51,10 +58,11 @@ public final class ViewHost {
         let presentations = PresentationHost()
         self.presentations = presentations
         let editMode = StateLocation(EditMode.inactive)
-        let activity = activity
+        let activity = activity, receivers = receivers
         extra = { values in
             values.presentationHost = presentations
             values.activity = activity
+            values.urlReceivers = receivers
             values.editMode = Binding(location: editMode)
             environment(&values)
         }
@@ -73,6 +81,19 @@ public final class ViewHost {
         rootElement.adopt(layers)
         rootElement.overlay = layers
         rootElement.elementsDidChange()
+        announceToPlatform()
+    }
+
+    /// UIKit's screen is the window.
+    private func announceToPlatform() {
+        guard isWindow else { return }
+        UIScreen.main._bounds = CGRect(origin: .zero, size: root.windowSize)
+        UIScreen.main._scale = look.scale
+        onMain {
+            ControllerPresenter.front = self
+            UITraitCollection.current = UITraitCollection(EnvironmentValues(scope, reader: nil))
+            UIApplication.shared.windows.first?._safeAreaInsets = UIEdgeInsets(top: look.safeArea.top, left: look.safeArea.leading, bottom: look.safeArea.bottom, right: look.safeArea.trailing)
+        }
     }
 
     /// Gives the tree a newer value of the same root view.
@@ -141,9 +162,15 @@ public final class ViewHost {
 
     /// Gives the window another size, in points.
     public func resize(to size: CGSize) {
+        if isWindow { UIScreen.main._bounds = CGRect(origin: .zero, size: size) }
         root.resize(to: size)
         replaceEnvironment()
+        announceToPlatform()
     }
+
+    /// Gives the window an address to open; false where no view takes it.
+    @discardableResult
+    public func open(_ url: URL) -> Bool { receivers.receive(url) }
 
     /// Applies what is marked and leaves the fragments ready to be drawn.
     public func flush() { tree.flush() }

@@ -127,11 +127,18 @@ public final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
         let rect = CGRect(origin: .zero, size: shownSize)
         let paint = paints.value(view.style._paint(StyleContext(self, rect: rect)), in: self)
         let shown = shape.current
+        let shadows = view.style._shadows
         if let (path, stroke) = shown._strokedBase(in: rect) {
-            fragment.operations = [.stroke(mirrored(path), paint, stroke.stroke)]
+            let line = DrawOperation.stroke(mirrored(path), paint, stroke.stroke)
+            fragment.operations = shadows.isEmpty ? [line] : shadowed(shadows, line, mirrored(shown.path(in: rect)))
         } else {
-            fragment.operations = [.fill(mirrored(shown.path(in: rect)), paint, evenOdd: view.fillStyle.isEOFilled)]
+            let path = mirrored(shown.path(in: rect))
+            fragment.operations = shadowed(shadows, .fill(path, paint, evenOdd: view.fillStyle.isEOFilled), path)
         }
+    }
+
+    private func shadowed(_ shadows: [ShadowStyle], _ operation: DrawOperation, _ outline: Path) -> [DrawOperation] {
+        shadows.isEmpty ? [operation] : ShadowStyle.apply(shadows, to: operation, outline: outline, in: EnvironmentValues(environment, reader: self))
     }
 
     /// Outlines are given in reading direction.

@@ -7,10 +7,13 @@ public protocol ShapeStyle: Sendable {
     /// The style for an environment; custom styles implement this.
     nonisolated func resolve(in environment: EnvironmentValues) -> Resolved
     nonisolated func _paint(_ context: StyleContext) -> Paint
+    /// Shadows that fall where the style fills.
+    nonisolated var _shadows: [ShadowStyle] { get }
 }
 
 extension ShapeStyle {
     nonisolated public func _paint(_ context: StyleContext) -> Paint { resolve(in: context.environment)._paint(context) }
+    nonisolated public var _shadows: [ShadowStyle] { [] }
 }
 
 extension ShapeStyle where Resolved == Never {
@@ -54,6 +57,7 @@ nonisolated public struct AnyShapeStyle: ShapeStyle {
     let base: any ShapeStyle
     nonisolated public init<S: ShapeStyle>(_ style: S) { base = (style as? AnyShapeStyle)?.base ?? style }
     nonisolated public func _paint(_ context: StyleContext) -> Paint { base._paint(context) }
+    nonisolated public var _shadows: [ShadowStyle] { base._shadows }
 }
 
 /// The foreground style of the environment.
@@ -153,6 +157,7 @@ nonisolated public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
     let base: Base
     let opacity: Double
     nonisolated public func _paint(_ context: StyleContext) -> Paint { base._paint(context).opacity(opacity) }
+    nonisolated public var _shadows: [ShadowStyle] { base._shadows }
 }
 
 extension ShapeStyle {

@@ -56,6 +56,8 @@ nonisolated public struct Font: Hashable, Sendable {
 
     enum Trait: Hashable, Sendable {
         case bold(Bool), italic(Bool), weight(Weight), monospacedDigit, monospaced(Bool), smallCaps, leading(Leading), width(Width)
+        /// A factor of the size.
+        case scale(CGFloat)
     }
 
     let base: Base
@@ -147,6 +149,7 @@ nonisolated public struct Font: Hashable, Sendable {
             case .leading(let l):
                 request.extraLeading = max(request.extraLeading + (l == .tight ? -2 : l == .loose ? 2 : 0), 0)
             case .width(let w): request.width = w.value
+            case .scale(let factor): request.size *= factor
             }
         }
         return request

@@ -78,6 +78,14 @@ nonisolated public struct Text: _PrimitiveView, Equatable, Sendable {
         public static let single = LineStyle()
     }
 
+    /// The size of a text beside others of its font.
+    public struct Scale: Hashable, Sendable {
+        /// Factor of the font's size.
+        let factor: CGFloat
+        public static let `default` = Scale(factor: 1)
+        public static let secondary = Scale(factor: 0.8)
+    }
+
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
 }
@@ -125,6 +133,7 @@ extension Text {
     nonisolated public func italic(_ isActive: Bool) -> Text { adding(.trait(.italic(isActive))) }
     nonisolated public func monospaced(_ isActive: Bool = true) -> Text { adding(.trait(.monospaced(isActive))) }
     nonisolated public func monospacedDigit() -> Text { adding(.trait(.monospacedDigit)) }
+    nonisolated public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { isEnabled ? adding(.trait(.scale(scale.factor))) : self }
     nonisolated public func kerning(_ kerning: CGFloat) -> Text { adding(.kerning(kerning)) }
     nonisolated public func tracking(_ tracking: CGFloat) -> Text { adding(.tracking(tracking)) }
     nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> Text { adding(.baselineOffset(baselineOffset)) }

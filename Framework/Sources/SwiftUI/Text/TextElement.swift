@@ -3,11 +3,13 @@ import Engine
 import Typesetting
 
 /// Measures and draws a text.
-public final class TextElement: ElementNode, GestureSource {
+public final class TextElement: ElementNode, GestureSource, SecondaryPressHandler {
     private(set) var text: Text
     private var resolved: ResolvedText?
     private var request: TextRequest?
     private var paints = [AnimatedPaint()]
+    /// The animated change of content under way.
+    private var passage: ContentPassage?
 
     init(_ context: NodeContext, _ text: Text) {
         self.text = text
@@ -16,8 +18,12 @@ public final class TextElement: ElementNode, GestureSource {
 
     func update(_ new: Text) {
         guard text != new else { return }
+        let old = tree.isUpdateAnimated ? resolvedText().string : ""
         text = new
         forget()
+        passage = ContentPassage(from: fragment.operations, size: shownSize, environmentValues.contentTransition, oldText: old, newText: resolvedText().string, in: self) { [weak self] in
+            self?.passage = nil
+        } ?? passage
         for p in paints { p.willChange(in: self) }
         invalidateLayout()
         setNeedsPaint()
@@ -104,7 +110,20 @@ public final class TextElement: ElementNode, GestureSource {
     override public func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
 
     /// Links are pressed where they stand.
-    public var recognizers: [Recognizer] { hasLinks && environmentValues.isEnabled ? [linkTap] : [] }
+    public var recognizers: [Recognizer] {
+        (hasLinks && environmentValues.isEnabled ? [linkTap] : []) + (environmentValues.isTextSelectable ? [selectionPress] : [])
+    }
+    private lazy var selectionPress: Recognizer = {
+        let r = LongPressRecognizer(duration: 0.5, distance: 10, output: GestureOutput(changed: { _ in }, ended: { [unowned self] _ in showCopyMenu() }))
+        r.element = self
+        return r
+    }()
+    public func handleSecondaryPress(at point: CGPoint) -> Bool {
+        guard environmentValues.isTextSelectable else { return false }
+        showCopyMenu()
+        return true
+    }
+    private func showCopyMenu() { TextSelectionMenu.show(for: self, string: shownString) }
     private lazy var linkTap: Recognizer = {
         let r = TapRecognizer(count: 1) { [unowned self] point in
             guard let url = link(at: point) else { return }
@@ -126,7 +145,8 @@ public final class TextElement: ElementNode, GestureSource {
         let targets = resolved.paints.contains { $0.dependsOnRect } ? repainted(rect) : resolved.paints
         let shown = targets.enumerated().map { paints[$0].value($1, in: self) }
         let layout = layout(proposal)
-        fragment.operations = [.text(layout, origin: .zero, paints: shown)] + imageOperations(layout, resolved, shown)
+        let operations = [.text(layout, origin: .zero, paints: shown)] + imageOperations(layout, resolved, shown)
+        fragment.operations = passage?.operations(operations, size: shownSize, at: tree.now) ?? operations
     }
 
     /// A bar in place of each line.

@@ -91,3 +91,9 @@ extension View {
         addingTextAttribute(.strikethrough(isActive, color, pattern))
     }
 }
+
+extension View {
+    nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        transformEnvironment(\.fontTraits) { if isEnabled { $0.append(.scale(scale.factor)) } }
+    }
+}

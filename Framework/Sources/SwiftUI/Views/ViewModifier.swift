@@ -69,9 +69,11 @@ final class ModifierNode<M: ViewModifier, C: View>: Node, StatefulNode {
     private var modifier: M
     private let source: TypedContentSource<C>
     private let slots = DynamicProperties<M>.makeSlots()
+    private let follower: AnimatableFollower<M>?
 
     init(_ modifier: M, _ content: C, _ context: NodeContext) {
         self.modifier = modifier
+        follower = .make(modifier)
         source = TypedContentSource(content)
         super.init(context)
         adopt(M.Body._makeNode(evaluateBody(), NodeContext(self)))
@@ -83,6 +85,7 @@ final class ModifierNode<M: ViewModifier, C: View>: Node, StatefulNode {
             source.replace(content)
         } else {
             modifier = new
+            follower?.change(to: new, for: self) { [weak self] in self?.setNeedsUpdate() }
             source.replace(content)
             performUpdate()
         }
@@ -93,6 +96,11 @@ final class ModifierNode<M: ViewModifier, C: View>: Node, StatefulNode {
     private func evaluateBody() -> M.Body {
         tree.counters.bodies += 1
         return evaluate {
+            // What is on its way to a new version is evaluated as it is now.
+            if var shown = follower?.current {
+                DynamicProperties<M>.bind(&shown, slots, self)
+                return observingChanges { onMain { shown.body(content: _ViewModifier_Content(source: source)) } }
+            }
             DynamicProperties<M>.bind(&modifier, slots, self)
             return observingChanges { onMain { modifier.body(content: _ViewModifier_Content(source: source)) } }
         }

@@ -56,11 +56,12 @@ public func UIApplicationMain(_ argc: Int32, _ argv: UnsafeMutablePointer<Unsafe
 /// Makes an object of a class that is only known when the program runs: delegates named in Info.plist or by `@main`.
 ///
 /// Swift allows this for required initializers only. `NSObject.init()` has the same place in the table of methods of
-/// every subclass, so that a class of ours that calls it required reaches each one's own.
-private class Instantiable: NSObject {
-    required override init() { super.init() }
+/// every subclass, so that a class of ours that calls it required reaches each one's own. Open, so that no call of its
+/// initializer is bound to this class.
+open class _Instantiable: NSObject {
+    public required override init() { super.init() }
 }
 public func _instantiate(_ type: AnyClass) -> NSObject? {
     guard type is NSObject.Type else { return nil }
-    return unsafeBitCast(type, to: Instantiable.Type.self).init()
+    return unsafeBitCast(type, to: _Instantiable.Type.self).init()
 }

@@ -22,7 +22,7 @@ open class UINavigationController: UIViewController {
     open weak var delegate: (any UINavigationControllerDelegate)?
     public let navigationBar = UINavigationBar(frame: .zero)
     public private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
-    open var isNavigationBarHidden = false { didSet { view._contentDidChange() } }
+    open var isNavigationBarHidden = false { didSet { _notifyChange() } }
     open var isToolbarHidden = true
     open var hidesBarsOnSwipe = false
     public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer(target: nil, action: nil)
@@ -61,6 +61,7 @@ open class UINavigationController: UIViewController {
         showTop()
     }
     private func showTop() {
+        _notifyChange()
         guard isViewLoaded else { return }
         _show(topViewController, in: view)
         if let top = topViewController {
@@ -90,7 +91,11 @@ open class UITabBarController: UIViewController {
             selectedIndex = min(selectedIndex, max((viewControllers?.count ?? 1) - 1, 0))
         }
     }
-    open var selectedIndex = 0 { didSet { if isViewLoaded { _show(selectedViewController, in: view) } } }
+    open var selectedIndex = 0 { didSet {
+            _notifyChange()
+            if isViewLoaded { _show(selectedViewController, in: view) }
+        }
+    }
     open var selectedViewController: UIViewController? {
         get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
         set { if let i = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = i } }

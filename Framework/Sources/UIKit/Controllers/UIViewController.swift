@@ -52,6 +52,11 @@ open class UIViewController: UIResponder {
     private lazy var popover = UIPopoverPresentationController()
     open override var next: UIResponder? { loaded?.superview ?? parent ?? UIApplication.shared }
     private var isShown = false
+    /// Told when what the controller shows changes.
+    public var _onChange: (() -> Void)?
+    /// Ends the presentation that a representable of this controller is in.
+    public var _hostDismiss: (() -> Void)?
+    public func _notifyChange() { _onChange?() }
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
     public required init?(coder: NSCoder) { super.init() }

@@ -106,6 +106,7 @@ open class UIAction: UIMenuElement {
         super.init(title: title, image: image)
     }
     open var sender: Any? { nil }
+    public func _perform() { handler(self) }
 }
 open class UIMenu: UIMenuElement {
     public struct Options: OptionSet, Sendable {

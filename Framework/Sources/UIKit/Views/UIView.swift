@@ -40,13 +40,13 @@ open class UIView: UIResponder {
                 setNeedsLayout()
                 resizeSubviews(from: oldValue.size)
             }
-            superview?._node?.invalidatePlacement()
+            superview?._node?.viewNeedsLayout()
         }
     }
     open var bounds: CGRect = .zero {
         didSet {
             if bounds.size != frame.size { frame.size = bounds.size }
-            if bounds.origin != oldValue.origin { _node?.invalidatePlacement() }
+            if bounds.origin != oldValue.origin { _node?.viewNeedsLayout() }
         }
     }
     open var center: CGPoint {
@@ -75,7 +75,7 @@ open class UIView: UIResponder {
             guard isHidden != oldValue else { return }
             _node?.setNeedsPaint()
             (superview as? UIStackView)?.setNeedsLayout()
-            superview?._node?.invalidatePlacement()
+            superview?._node?.viewNeedsLayout()
         }
     }
     open var isOpaque = true
@@ -107,13 +107,18 @@ open class UIView: UIResponder {
     open func setNeedsDisplay() { _node?.setNeedsPaint() }
     open func setNeedsDisplay(_ rect: CGRect) { _node?.setNeedsPaint() }
     func _layerDidChange() { _node?.setNeedsPaint() }
+    /// True where the framework's look decides the size.
+    open var _sizesByLook: Bool { false }
     /// Room around the framework's look inside the view, in points.
     open var _lookInsets: UIEdgeInsets { .zero }
     /// True where the view overrides the methods of touches. Views and controls of this module have none.
     open var _tracksTouches: Bool { type(of: self) != UIView.self && !(self is UIControl) && _isOwnClass }
     private var _isOwnClass: Bool { !String(reflecting: type(of: self)).hasPrefix("UIKit.") }
+    /// Counts changes that the look shows.
+    public private(set) nonisolated(unsafe) var _version = 0
     /// Something that the look or the size depends on is another.
     public func _contentDidChange() {
+        _version += 1
         invalidateIntrinsicContentSize()
         _node?.lookDidChange()
     }
@@ -271,7 +276,7 @@ open class UIView: UIResponder {
     private var needsLayout = true
     open func setNeedsLayout() {
         needsLayout = true
-        _node?.invalidatePlacement()
+        _node?.viewNeedsLayout()
     }
     open func layoutIfNeeded() {
         guard needsLayout else { return }
@@ -347,16 +352,18 @@ public enum Appearance {
     static func proxy<V: UIView>(of type: V.Type) -> V {
         if let known = proxies[ObjectIdentifier(type)] as? V { return known }
         // Views have init(frame:) at one place in the table of methods, as NSObject has init().
-        let made = unsafeDowncast(unsafeBitCast(type as AnyClass, to: FramedView.Type.self).init(frame: .zero), to: type)
+        let made = unsafeDowncast(unsafeBitCast(type as AnyClass, to: _FramedView.Type.self).init(frame: .zero), to: type)
         proxies[ObjectIdentifier(type)] = made
         return made
     }
 
     /// What was set for a class, if anything was asked for.
     public static func existing<V: UIView>(_ type: V.Type) -> V? { proxies[ObjectIdentifier(type)] as? V }
+}
 
-    private class FramedView: UIView {
-        required override init(frame: CGRect) { super.init(frame: frame) }
-        required init?(coder: NSCoder) { super.init(coder: coder) }
-    }
+/// Calls `init(frame:)` of a class that is only known when the program runs. Open, so that no call of its initializer
+/// is bound to this class.
+open class _FramedView: UIView {
+    public required override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

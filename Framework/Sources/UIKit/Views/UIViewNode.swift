@@ -44,20 +44,29 @@ public final class UIViewNode: ElementNode, GestureSource {
     }
 
     func contentSizeDidChange() {
+        guard !isPlacing else { return }
         invalidateLayout()
         invalidatePlacement()
     }
+
+    /// True while subviews get their frames: what that changes is being placed already.
+    private var isPlacing = false
+
+    /// Subviews have to be placed again.
+    func viewNeedsLayout() { if !isPlacing { invalidatePlacement() } }
 
     override public func didUnmount() { MainActor.assumeIsolated { if view._node === self { view._node = nil } } }
 
     /// Where the look is laid out: nil where the view draws nothing of the framework's.
     private var lookElement: ElementNode? { elements.first.flatMap { $0 is UIViewNode ? nil : $0 } }
 
-    public var traits: UITraitCollection { MainActor.assumeIsolated { hostTraits() } }
-    /// Set by the representable or the hosting window.
-    public var hostTraits: () -> UITraitCollection = { .current }
-    var safeInsets: UIEdgeInsets { hostSafeInsets() }
-    public var hostSafeInsets: () -> UIEdgeInsets = { .zero }
+    public var traits: UITraitCollection { _UIKitHooks.traits(self) }
+
+    /// What hardware covers of the view, where it reaches the window's edges.
+    var safeInsets: UIEdgeInsets {
+        let safe = tree.root.safeAreaInsets, window = tree.root.windowSize, f = frame()
+        return UIEdgeInsets(top: max(safe.top - f.minY, 0), left: max(safe.leading - f.minX, 0), bottom: max(f.maxY - (window.height - safe.bottom), 0), right: max(f.maxX - (window.width - safe.trailing), 0))
+    }
 
     // MARK: Layout
 
@@ -65,6 +74,7 @@ public final class UIViewNode: ElementNode, GestureSource {
     /// content, others take what they are offered.
     override public func measure(_ proposal: ProposedViewSize) -> CGSize {
         MainActor.assumeIsolated {
+            if view._sizesByLook, let lookElement { return lookElement.sizeThatFits(proposal) }
             let intrinsic = fitting(proposal)
             func axis(_ offered: CGFloat?, _ natural: CGFloat, _ a: NSLayoutConstraint.Axis) -> CGFloat {
                 if natural >= 0 {
@@ -87,6 +97,8 @@ public final class UIViewNode: ElementNode, GestureSource {
     }
 
     override public func placeChildren() {
+        isPlacing = true
+        defer { isPlacing = false }
         MainActor.assumeIsolated {
             if !(layoutParent is UIViewNode), !(enclosingElement is UIViewNode) {
                 // The outermost view has the frame that the layout gives it.

@@ -79,6 +79,8 @@ mih_image *mih_image_encoded(const uint8_t *bytes, size_t length);
 mih_image *mih_image_svg(const uint8_t *bytes, size_t length, int width, int height);
 /// The part `source` (pixels) at another size. `smooth` false keeps pixels square.
 mih_image *mih_image_scaled(mih_image *image, mih_rect source, int width, int height, bool smooth);
+/* A JPEG file of premultiplied pixels, quality 1...100; the caller frees it. NULL where it cannot be made. */
+uint8_t *mih_jpeg(int width, int height, const uint8_t *premultiplied_rgba, int quality, size_t *length);
 int mih_image_width(const mih_image *image);
 int mih_image_height(const mih_image *image);
 void mih_image_free(mih_image *image);

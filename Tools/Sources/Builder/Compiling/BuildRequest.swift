@@ -25,4 +25,6 @@ public struct BuiltApp: Sendable {
     /// The folder that becomes the app's `Bundle.main`.
     public var resources: String
     public var findings: [Finding]
+    /// Environment variables that the project runs it with.
+    public var environment: [String: String] = [:]
 }

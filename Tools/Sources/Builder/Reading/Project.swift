@@ -61,6 +61,8 @@ public struct Target: Sendable {
     public var warnings: [Finding] = []
     /// Why it cannot be built at all, for `Kind.unsupported`.
     public var refusal: Finding?
+    /// Environment variables that the project's scheme runs the program with.
+    public var environment: [String: String] = [:]
     /// Set for targets of packages with resources: the name of the bundle that `Bundle.module` opens.
     public var moduleBundle: String?
 

@@ -99,6 +99,7 @@ struct XcodeTargets {
 
         var target = Target(name: name, kind: Self.kind(object["productType"] ?? ""))
         target.platforms = platforms
+        target.environment = Scheme.environment(of: name, project: project.path)
         target.moduleName = (settings["PRODUCT_MODULE_NAME"] ?? name).swiftIdentifier
         target.settings = compileSettings(settings)
         if platforms.isEmpty {

@@ -85,7 +85,10 @@ public struct AppRunner {
         let file = app.resources.folder + "/request-\(getpid()).json"
         try Files.write(request.json, to: file)
         defer { Files.remove(file) }
-        let environment = ["MARTLET_HOST": "image", "MARTLET_REQUEST": file, "MARTLET_RESOURCES": app.resources]
+        var environment = app.environment.merging(["MARTLET_HOST": "image", "MARTLET_REQUEST": file, "MARTLET_RESOURCES": app.resources]) { $1 }
+        environment["MARTLET_NETWORK"] = request.network ? "full" : "loopback"
+        if !request.mapHosts.isEmpty, let table = try? JSONEncoder().encode(request.mapHosts) { environment["MARTLET_MAP_HOSTS"] = String(decoding: table, as: UTF8.self) }
+        if let locale = request.look.locale { environment["MARTLET_LOCALE"] = locale }
         return try Subprocess.run([program], environment: environment, limit: limit, line: line).status
     }
 
@@ -95,9 +98,11 @@ public struct AppRunner {
         guard let program = app.executable else { throw Failure("'\(app.name)' is a library; there is no program to run") }
         let file = app.resources.folder + "/window.json"
         try Files.write(HostRequest.forWindow(look).json, to: file)
+        for (name, value) in app.environment { setenv(name, value, 0) }
         setenv("MARTLET_HOST", host, 1)
         setenv("MARTLET_REQUEST", file, 1)
         setenv("MARTLET_RESOURCES", app.resources, 1)
+        if let locale = look.locale { setenv("MARTLET_LOCALE", locale, 1) }
         if let port { setenv("MARTLET_PORT", String(port), 1) }
         let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
         execv(program, arguments)
