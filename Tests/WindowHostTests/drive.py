@@ -111,6 +111,23 @@ class Window:
     def named(self, name, role=None, seconds=5):
         return self.node(lambda n: n.name == name and (role is None or n.getRoleName() == role), seconds)
 
+    def shows(self, text, seconds=5):
+        return self.node(lambda n: text in (n.name or ""), seconds) is not None
+
+    def lacks(self, text, seconds=5):
+        return wait("gone", lambda: not self.shows(text, seconds=0.1), seconds) is not None
+
+    def press(self, name, role=None):
+        node = self.named(name, role)
+        if node is None:
+            return False
+        self.press_at(node)
+        return True
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+
     def press_at(self, node, button=1):
         x, y = self.center(node)
         tool("xdotool", "mousemove", "--window", self.id, str(x), str(y), "click", str(button))
@@ -267,6 +284,38 @@ def drive_sample(program):
     print(window.log.read_text(), end="")
 
 
+def drive_crypto(program):
+    """The example of coins, with the steps of its script that a mouse and a keyboard can do."""
+    window = Window(program, "Crypto")
+    check("Crypto: the list of prices", window.shows("Live Prices") and window.shows("Bitcoin") and window.lacks("Holdings"))
+    check("Crypto: the portfolio comes", window.press("Show portfolio") and window.shows("Holdings") and window.lacks("Tether"))
+    time.sleep(0.8)
+    window.picture("crypto-portfolio")
+    check("Crypto: and goes", window.press("Show all coins") and window.shows("Tether"))
+    window.press_at(window.node(lambda n: n.getRoleName() in ("text", "entry")))
+    tool("xdotool", "type", "--delay", "20", "doge")
+    check("Crypto: search narrows the list", window.shows("Dogecoin") and window.lacks("Tether"))
+    window.picture("crypto-search")
+    tool("xdotool", "key", "ctrl+a", "BackSpace")
+    check("Crypto: an empty search shows all", window.shows("Tether"))
+    window.press_at(window.node(lambda n: "Ethereum" in (n.name or "") and n.getRoleName() == "push button"))
+    check("Crypto: a coin opens", window.shows("Overview") and window.shows("Read more"))
+    time.sleep(1.5)
+    window.picture("crypto-coin")
+    window.close()
+
+
+def drive_modals(program):
+    """The example of modals."""
+    window = Window(program, "Modals")
+    check("Modals: the page", window.shows("Header, content and footer"))
+    check("Modals: a modal comes", window.press("Present") and window.named("Done") is not None)
+    time.sleep(0.8)
+    window.picture("modals-sheet")
+    check("Modals: and goes", window.press("Done") and window.lacks("Done"))
+    window.close()
+
+
 def signals(program):
     window = Window(program, "Window Sample")
     window.process.send_signal(signal.SIGTERM)
@@ -373,6 +422,9 @@ signals(program)
 dark(program)
 input_method(program)
 same_as_picture(program)
+EXAMPLES = HERE.parent.parent / "Examples"
+drive_crypto(build(EXAMPLES / "Crypto"))
+drive_modals(build(EXAMPLES / "Modals"))
 if "MARTLET_LONG" in os.environ:
     soak(program, 100_000)
 print(f"{len(failures)} failures" + "".join(f"\n  {f}" for f in failures))

@@ -2,7 +2,8 @@ internal import FoundationBase
 import Foundation
 
 extension Bundle {
-    /// The app's resources: the folder that `MARTLET_RESOURCES` names, else the program's own.
+    /// The app's resources: the folder that `MARTLET_RESOURCES` names, else `NAME.resources` beside the program `NAME`, where
+    /// the builder puts it.
     public class var main: Bundle { MainBundle.bundle }
 
     /// The languages of the bundle's string tables that fit the current locale, best first.
@@ -28,6 +29,7 @@ extension Bundle {
 private enum MainBundle {
     static let bundle: Bundle = {
         if let path = ProcessInfo.processInfo.environment["MARTLET_RESOURCES"], let bundle = Bundle(path: path) { return bundle }
+        if let program = Originals.mainBundle.executablePath, let bundle = Bundle(path: program + ".resources") { return bundle }
         return Originals.mainBundle
     }()
 }

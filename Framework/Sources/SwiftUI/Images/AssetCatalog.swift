@@ -49,9 +49,8 @@ enum AssetCatalog {
     nonisolated(unsafe) private static var images: [String: Drawing.ImageResource] = [:]
 
     static func resourceFolder(_ bundle: Bundle?) -> URL {
-        if let bundle, bundle !== Bundle.main { return bundle.resourceURL ?? bundle.bundleURL }
-        if let path = ProcessInfo.processInfo.environment["MARTLET_RESOURCES"] { return URL(fileURLWithPath: path, isDirectory: true) }
-        return Bundle.main.resourceURL ?? Bundle.main.bundleURL
+        let bundle = bundle ?? .main
+        return bundle.resourceURL ?? bundle.bundleURL
     }
 
     static func image(named name: String, bundle: Bundle?, in env: EnvironmentValues) -> Drawing.ImageResource? {
