@@ -56,7 +56,9 @@ let package = Package(
         .executableTarget(name: "defaults-writer", dependencies: [framework], path: "Tests/DefaultsWriter", swiftSettings: settings),
         .testTarget(name: "FoundationPlusTests", dependencies: [framework, "defaults-writer"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
         .testTarget(name: "UIKitTests", dependencies: [framework, testing], path: "Tests/UIKitTests", swiftSettings: settings),
-        .testTarget(name: "ImageHostTests", dependencies: [framework, .product(name: "ImageHost", package: "Hosts")],
+        // A program that is asked for its picture under several languages and time zones.
+        .executableTarget(name: "picture-sample", dependencies: [framework], path: "Tests/PictureSample", swiftSettings: settings),
+        .testTarget(name: "ImageHostTests", dependencies: [framework, "picture-sample", .product(name: "ImageHost", package: "Hosts")],
                     path: "Tests/ImageHostTests", swiftSettings: settings),
     ]
 )
