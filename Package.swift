@@ -36,6 +36,9 @@ let package = Package(
         .target(name: name + "Example", dependencies: [framework] + components.map { .product(name: $0, package: "Components") },
                 path: "Examples/\(name)/Sources", exclude: ["\(name)App.swift", "Localizable.xcstrings"], resources: resources, swiftSettings: settings)
     } + [
+        // Programs that measure times for `./martlet bench`.
+        .executableTarget(name: "engine-benchmark", dependencies: [framework], path: "Benchmarks/Engine", swiftSettings: settings),
+        .executableTarget(name: "combine-benchmark", dependencies: [framework], path: "Benchmarks/Combine/Sources/CombineBenchmark", swiftSettings: settings),
         .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "AnimationTests", dependencies: [framework, testing], path: "Tests/AnimationTests", swiftSettings: settings),
