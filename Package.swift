@@ -39,6 +39,9 @@ let package = Package(
         .target(name: name + "Example", dependencies: [framework] + components.map { .product(name: $0, package: "Components") },
                 path: "Examples/\(name)/Sources", exclude: ["\(name)App.swift", "Localizable.xcstrings"], resources: resources, swiftSettings: settings)
     } + [
+        // Programs that measure times for `./martlet bench`.
+        .executableTarget(name: "engine-benchmark", dependencies: [framework], path: "Benchmarks/Engine", swiftSettings: settings),
+        .executableTarget(name: "combine-benchmark", dependencies: [framework], path: "Benchmarks/Combine/Sources/CombineBenchmark", swiftSettings: settings),
         .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "AnimationTests", dependencies: [framework, testing], path: "Tests/AnimationTests", swiftSettings: settings),
@@ -62,7 +65,9 @@ let package = Package(
         .executableTarget(name: "defaults-writer", dependencies: [framework], path: "Tests/DefaultsWriter", swiftSettings: settings),
         .testTarget(name: "FoundationPlusTests", dependencies: [framework, "defaults-writer"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
         .testTarget(name: "UIKitTests", dependencies: [framework, testing], path: "Tests/UIKitTests", swiftSettings: settings),
-        .testTarget(name: "ImageHostTests", dependencies: [framework, .product(name: "ImageHost", package: "Hosts")],
+        // A program that is asked for its picture under several languages and time zones.
+        .executableTarget(name: "picture-sample", dependencies: [framework], path: "Tests/PictureSample", swiftSettings: settings),
+        .testTarget(name: "ImageHostTests", dependencies: [framework, "picture-sample", .product(name: "ImageHost", package: "Hosts")],
                     path: "Tests/ImageHostTests", swiftSettings: settings),
     ]
 )

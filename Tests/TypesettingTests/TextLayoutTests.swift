@@ -104,6 +104,28 @@ import Typesetting
         #expect(engine.layoutCount == count)
     }
 
+    @Test func a_measure_is_that_of_the_lines() {
+        let texts = ["", " ", "Hello", sentence, "One\nTwo words\n\nThree", "Tab\tand trailing space   ", "日本語の文章は単語の間に空白がない", "متن فارسی و English با هم", "Ligature office 👩‍👩‍👧 flag 🇩🇪"]
+        let changes: [(inout TextRequest) -> Void] = [
+            { _ in }, { $0.maxLines = 1 }, { $0.maxLines = 2; $0.truncation = .middle }, { $0.minimumScale = 0.5; $0.maxLines = 1 }, { $0.allowsTightening = true; $0.maxLines = 1 },
+            { $0.minLines = 3; $0.lineSpacing = 4 }, { $0.rightToLeft = true; $0.alignment = .trailing }, { $0.runs.append(TextRun(" larger", font: FontRequest(size: 30))) },
+        ]
+        for text in texts {
+            for change in changes {
+                for width in [nil, 0, 40, 97.3, 250] as [CGFloat?] {
+                    for height in [nil, 0, 45] as [CGFloat?] {
+                        let request = request(text, change)
+                        let measure = PangoTextEngine().measure(request, width: width, height: height)
+                        #expect(measure == TextMeasure(PangoTextEngine().layout(request, width: width, height: height)), "\(text) \(String(describing: width)) \(String(describing: height))")
+                        // One engine, asked for one after the other.
+                        #expect(engine.measure(request, width: width, height: height) == measure)
+                        #expect(TextMeasure(engine.layout(request, width: width, height: height)) == measure)
+                    }
+                }
+            }
+        }
+    }
+
     @Test func a_new_layout_at_its_own_width_breaks_the_same() {
         for width in stride(from: CGFloat(60), through: 500, by: 11) {
             let first = PangoTextEngine().layout(request(sentence), width: width, height: nil)

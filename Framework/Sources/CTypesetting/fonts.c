@@ -182,6 +182,8 @@ static FcPattern *any_font_with(uint32_t character, int weight, bool italic) {
     FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight));
     FcPatternAddInteger(pattern, FC_SLANT, italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN);
     FcPatternAddBool(pattern, FC_VARIABLE, FcFalse);
+    // Else the language of the process decides among fonts that are equally good.
+    FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)"en");
     FcDefaultSubstitute(pattern);
     FcResult result;
     FcPattern *match = FcFontMatch(fonts(), pattern, &result);

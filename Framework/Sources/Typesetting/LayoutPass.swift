@@ -23,6 +23,12 @@ struct LayoutPass {
         return shrunk(width: width, height: height) ?? whole
     }
 
+    /// The layout's measure; nil where the text has to be cut or made to fit, which only its lines tell.
+    func measure(width: CGFloat?, height: CGFloat?) -> TextMeasure? {
+        let (lines, isCut) = broken(text, scale: 1, width: width, height: height)
+        return isCut ? nil : measure(lines, of: text, isCut: false, scale: 1, width: width)
+    }
+
     // MARK: Tightening and shrinking (behaviours 146, 238)
 
     /// Share of its width a line may be tightened by before it is cut; AppKit's default tightening factor.
@@ -58,6 +64,12 @@ struct LayoutPass {
     // MARK: Lines
 
     private func layoutAt(_ text: ShapedText, scale: CGFloat, width: CGFloat?, height: CGFloat?) -> TextLayout {
+        let (lines, isCut) = broken(text, scale: scale, width: width, height: height)
+        return build(lines, of: text, cut: isCut, scale: scale, width: width)
+    }
+
+    /// The lines that are shown, and whether the last of them is to be cut.
+    private func broken(_ text: ShapedText, scale: CGFloat, width: CGFloat?, height: CGFloat?) -> (lines: [Line], isCut: Bool) {
         let limit = max(1, request.maxLines ?? .max)
         var lines: [Line] = []
         // One line beyond the limit tells that the text goes on.
@@ -75,7 +87,30 @@ struct LayoutPass {
         if !isCut, let width, request.maxLines == 1, let only = lines.first, only.broken.width > width + 0.001, text.paragraphs[only.paragraph].width > width {
             truncated = true
         }
-        return build(lines, of: text, cut: truncated, scale: scale, width: width)
+        return (lines, truncated)
+    }
+
+    /// The first baseline goes to the nearest pixel and takes the glyphs along (behaviours 240).
+    private func onPixel(_ baseline: CGFloat) -> CGFloat { (baseline / pixel).rounded(.toNearestOrAwayFromZero) * pixel }
+
+    /// Size and baselines. `lastWidth` is the last line's where that was cut.
+    private func measure(_ lines: [Line], of text: ShapedText, isCut: Bool, scale: CGFloat, width: CGFloat?, lastWidth: CGFloat? = nil) -> TextMeasure {
+        var y: CGFloat = 0, firstBaseline: CGFloat = 0, lastBaseline: CGFloat = 0, shift: CGFloat = 0, widest: CGFloat = 0
+        for (i, line) in lines.enumerated() {
+            if i > 0 { y += gap(line.metrics, scale) }
+            let baseline = y + line.metrics.ascent
+            if i == 0 {
+                firstBaseline = onPixel(baseline)
+                shift = firstBaseline - baseline
+            }
+            lastBaseline = baseline + shift
+            widest = max(widest, i == lines.count - 1 ? lastWidth ?? line.broken.width : line.broken.width)
+            y += line.metrics.height
+        }
+        // White space at a line's end counts, but never beyond the proposal (sf-metrics.md 4).
+        if let width { widest = min(widest, width) }
+        let size = CGSize(width: ceilToPixel(widest), height: reservedHeight(lines, measured: y, of: text, scale: scale))
+        return TextMeasure(size: size, firstBaseline: firstBaseline, lastBaseline: ceilToPixel(lastBaseline), isTruncated: isCut, scaleFactor: scale)
     }
 
     /// Points between a line's box and the one before. Line spacing takes the place of the font's leading where it is
@@ -96,17 +131,16 @@ struct LayoutPass {
     }
 
     private func build(_ lines: [Line], of text: ShapedText, cut: Bool, scale: CGFloat, width: CGFloat?) -> TextLayout {
-        var built: [(line: TextLine, width: CGFloat)] = []
-        var y: CGFloat = 0
-        var firstBaseline: CGFloat = 0, lastBaseline: CGFloat = 0, shift: CGFloat = 0
+        var built: [TextLine] = []
+        var y: CGFloat = 0, shift: CGFloat = 0, cutWidth: CGFloat?
         for (i, line) in lines.enumerated() {
             let paragraph = text.paragraphs[line.paragraph]
             var builder = LineBuilder(resolver: resolver, request: request)
             var range = line.broken.range
-            var fullWidth = line.broken.width, inkWidth: CGFloat
+            let inkWidth: CGFloat
             if cut, i == lines.count - 1 {
                 range = truncate(line, of: text, width: width, into: &builder)
-                fullWidth = builder.x
+                cutWidth = builder.x
                 inkWidth = builder.x
             } else {
                 let trimmed = paragraph.trimmed(range)
@@ -117,28 +151,16 @@ struct LayoutPass {
             }
             if i > 0 { y += gap(line.metrics, scale) }
             let baseline = y + line.metrics.ascent
-            if i == 0 {
-                // The first baseline goes to the nearest pixel and takes the glyphs along (behaviours 240).
-                firstBaseline = (baseline / pixel).rounded(.toNearestOrAwayFromZero) * pixel
-                shift = firstBaseline - baseline
-            }
-            lastBaseline = baseline + shift
-            built.append((TextLine(
+            if i == 0 { shift = onPixel(baseline) - baseline }
+            built.append(TextLine(
                 x: 0, baseline: baseline + shift, width: inkWidth, top: y + shift, height: line.metrics.height,
                 text: String(decoding: builder.text, as: UTF8.self), range: paragraph.utf16Range(range),
-                runs: builder.runs, decorations: builder.decorations, attachments: builder.attachments), fullWidth))
+                runs: builder.runs, decorations: builder.decorations, attachments: builder.attachments))
             y += line.metrics.height
         }
-        // White space at a line's end counts, but never beyond the proposal (sf-metrics.md 4).
-        var widest = built.map(\.width).max() ?? 0
-        if let width { widest = min(widest, width) }
-        let size = CGSize(width: ceilToPixel(widest), height: reservedHeight(lines, measured: y, of: text, scale: scale))
-        let aligned = built.map { item -> TextLine in
-            var line = item.line
-            line.x = offset(of: line.width, in: size.width)
-            return line
-        }
-        return TextLayout(size: size, firstBaseline: firstBaseline, lastBaseline: ceilToPixel(lastBaseline), lines: aligned,
+        let measure = measure(lines, of: text, isCut: cut, scale: scale, width: width, lastWidth: cutWidth)
+        for i in built.indices { built[i].x = offset(of: built[i].width, in: measure.size.width) }
+        return TextLayout(size: measure.size, firstBaseline: measure.firstBaseline, lastBaseline: measure.lastBaseline, lines: built,
                           isTruncated: cut, scaleFactor: scale)
     }
 

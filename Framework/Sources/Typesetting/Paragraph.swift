@@ -207,8 +207,16 @@ final class Paragraph {
         return start + first..<start + max(first, last)
     }
 
+    /// Line box of every line, where all of them have the same.
+    private lazy var commonMetrics: LineMetrics? = {
+        guard pieces.count == 1 else { return nil }
+        for i in 0..<Int(shaped.pointee.item_count) where !shaped.pointee.items[i].is_primary { return nil }
+        return pieces[0].lineMetrics
+    }()
+
     /// Line box of the pieces and substitute faces in `range`.
     func metrics(of range: Range<Int>) -> LineMetrics {
+        if let commonMetrics { return commonMetrics }
         var result = LineMetrics()
         for piece in pieces where piece.range.overlaps(range) || (range.isEmpty && piece.range.lowerBound <= range.lowerBound && piece.range.upperBound >= range.lowerBound) {
             result.include(piece.lineMetrics)

@@ -16,6 +16,8 @@ enum HostMain {
             guard let request = try ScreenRequest.ofProcess() else {
                 return fail("no request: MARTLET_REQUEST names the file that says what to draw", status: 2)
             }
+            // What apps format without a view's environment follows the request too, not the machine.
+            _CurrentLocale.adopt(request.look.locale)
             switch request.action {
             case .screen: return try screen(request)
             case .previews: return try previews(request)

@@ -31,8 +31,26 @@ public enum _StringTables {
         return key
     }
 
+    private struct Request: Hashable {
+        var bundle: ObjectIdentifier
+        var table: String
+        var locale: String
+    }
+
+    /// Tables by who asks; the bundles are held, so that no other one can take the place of one in memory.
+    nonisolated(unsafe) private static var found: [Request: (bundle: Bundle, tables: [Table])] = [:]
+
+    /// The tables to look into, best first. Every text asks, so the answers are kept.
     private static func candidates(_ table: String?, _ bundle: Bundle, _ locale: Locale) -> [Table] {
         let name = table ?? "Localizable"
+        let request = Request(bundle: ObjectIdentifier(bundle), table: name, locale: locale.identifier)
+        if let known = lock.withLock({ found[request] }) { return known.tables }
+        let tables = search(name, bundle, locale)
+        lock.withLock { found[request] = (bundle, tables) }
+        return tables
+    }
+
+    private static func search(_ name: String, _ bundle: Bundle, _ locale: Locale) -> [Table] {
         guard let folder = bundle.resourcePath ?? Optional(bundle.bundlePath) else { return [] }
         var folders = _CurrentLocale.languages(locale).flatMap { [$0, $0.replacingOccurrences(of: "-", with: "_")] }.map { folder + "/\($0).lproj" }
         if let development = bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String { folders.append(folder + "/\(development).lproj") }

@@ -144,9 +144,7 @@ extension _TraitModifier {
         node.value = new
         C._updateNode(node.children[0], content)
         // Values of traits are small; whoever reads them is the container, which looks again.
-        if !((old as? AnyHashable).map { o in (new as? AnyHashable).map { $0 == o } ?? false } ?? false) {
-            node.traitDidChange()
-        }
+        if !Comparison.isEqual(old, new) { node.traitDidChange() }
     }
 
     nonisolated public static func _elementCount<C: View>(_ content: C.Type) -> Int? { C._elementCount }

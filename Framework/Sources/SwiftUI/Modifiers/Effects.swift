@@ -11,6 +11,7 @@ public final class EffectElement<Effect: _ViewEffect>: UnaryElement {
     }
 
     func update(_ new: Effect) {
+        guard !Comparison.isEqual(effect.target, new) else { return }
         effect.change(to: new, for: self) { [unowned self] in effectDidStep() }
         effectDidStep()
     }
@@ -303,6 +304,7 @@ public final class GeometryEffectElement<Effect: GeometryEffect>: UnaryElement {
         super.init(context)
     }
     func update(_ new: Effect) {
+        guard !Comparison.isEqual(effect.target, new) else { return }
         effect.change(to: new, for: self) { [unowned self] in
             setNeedsPaint()
             tree.noteGeometryEffect()

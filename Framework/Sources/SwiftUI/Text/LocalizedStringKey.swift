@@ -46,7 +46,9 @@ nonisolated public struct LocalizedStringKey: Equatable, ExpressibleByStringInte
 
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        public mutating func appendLiteral(_ literal: String) { key += literal.replacingOccurrences(of: "%", with: "%%") }
+        public mutating func appendLiteral(_ literal: String) {
+            key += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacingOccurrences(of: "%", with: "%%") : literal
+        }
 
         public mutating func appendInterpolation(_ string: String) {
             key += "%@"
@@ -121,6 +123,7 @@ extension LocalizedStringKey {
     /// Looks the key up and puts the arguments in.
     func resolve(table: String?, bundle: Bundle?, in env: EnvironmentValues) -> [Piece] {
         let format = (bundle ?? .main)._localizedFormat(forKey: key, table: table, locale: env.locale, arguments: arguments.map(\.any))
+        guard format.utf8.contains(UInt8(ascii: "%")) else { return [.string(format)] }
         if arguments.isEmpty { return [.string(format.replacingOccurrences(of: "%%", with: "%"))] }
         return FormatString.pieces(of: format, arguments: arguments, locale: env.locale)
     }
@@ -144,10 +147,10 @@ enum FormatString {
         var next = 0
         var i = format.startIndex
         while i < format.endIndex {
-            let c = format[i]
-            guard c == "%" else {
-                literal.append(c)
-                i = format.index(after: i)
+            guard format.utf8[i] == UInt8(ascii: "%") else {
+                let mark = format.utf8[i...].firstIndex(of: UInt8(ascii: "%")) ?? format.endIndex
+                literal += format[i..<mark]
+                i = mark
                 continue
             }
             var j = format.index(after: i)
@@ -174,7 +177,7 @@ enum FormatString {
             if arguments.indices.contains(index) {
                 switch arguments[index] {
                 case .string(let s): literal += s
-                case .value(let v): literal += spec.hasSuffix("@") ? "\(v)" : String(format: spec, locale: locale, v)
+                case .value(let v): literal += string(v, spec, locale)
                 case .text(let t):
                     if !literal.isEmpty { pieces.append(.string(literal)) }
                     literal = ""
@@ -186,4 +189,16 @@ enum FormatString {
         if !literal.isEmpty { pieces.append(.string(literal)) }
         return pieces
     }
+
+    private static let plainIntegers: Set<String> = ["%lld", "%llu", "%ld", "%lu", "%d", "%i", "%u"]
+
+    /// A value as its specifier says. Whole numbers read the same by a format style, which keeps its formatter:
+    /// `String(format:locale:)` makes one for each call, for twenty times the time.
+    private static func string(_ value: any CVarArg, _ spec: String, _ locale: Locale) -> String {
+        if spec.hasSuffix("@") { return "\(value)" }
+        if plainIntegers.contains(spec), let integer = value as? any BinaryInteger { return formatted(integer, locale) }
+        return String(format: spec, locale: locale, value)
+    }
+
+    private static func formatted<I: BinaryInteger>(_ value: I, _ locale: Locale) -> String { value.formatted(IntegerFormatStyle<I>(locale: locale)) }
 }

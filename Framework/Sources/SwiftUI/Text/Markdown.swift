@@ -6,11 +6,13 @@ enum Markdown {
         var link: URL?
     }
 
+    private static let marks = Array("*_`~[\\<".utf8)
+
     static func plain(_ s: String) -> String { spans(s).map(\.text).joined() }
 
     static func spans(_ source: String) -> [Span] {
         // Most texts have no markup at all.
-        guard source.contains(where: { "*_`~[\\<".contains($0) }) || source.contains("://") else { return [Span(text: source)] }
+        guard source.utf8.contains(where: { marks.contains($0) }) || source.utf8.contains(UInt8(ascii: ":")) && source.contains("://") else { return [Span(text: source)] }
         var parser = Parser(Array(source))
         return parser.parse(until: nil, attributes: [], link: nil)
     }

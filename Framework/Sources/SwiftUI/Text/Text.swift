@@ -90,13 +90,10 @@ nonisolated public struct Text: _PrimitiveView, Equatable, Sendable {
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
 }
 
-/// A style compared by identity of what it holds, as far as that can be told.
+/// A style compared as views are.
 nonisolated struct AnyShapeStyleBox: Equatable, Sendable {
     let style: AnyShapeStyle
-    static func == (a: AnyShapeStyleBox, b: AnyShapeStyleBox) -> Bool {
-        guard let x = a.style.base as? any Hashable, let y = b.style.base as? any Hashable else { return false }
-        return AnyHashable(x) == AnyHashable(y)
-    }
+    static func == (a: AnyShapeStyleBox, b: AnyShapeStyleBox) -> Bool { Comparison.isEqual(a.style, b.style) }
 }
 
 /// Text made from a value when it is shown.

@@ -80,21 +80,27 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
         return r
     }
 
+    private func finite(_ v: CGFloat?) -> CGFloat? { v.flatMap { $0 == .infinity ? nil : $0 } }
+
     private func layout(_ p: ProposedViewSize) -> TextLayout {
         tree.counters.texts += 1
-        func finite(_ v: CGFloat?) -> CGFloat? { v.flatMap { $0 == .infinity ? nil : $0 } }
         return tree.textEngine.layout(textRequest(), width: finite(p.width), height: finite(p.height))
     }
 
-    override public func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+    private func measured(_ p: ProposedViewSize) -> TextMeasure {
+        tree.counters.texts += 1
+        return tree.textEngine.measure(textRequest(), width: finite(p.width), height: finite(p.height))
+    }
+
+    override public func measure(_ proposal: ProposedViewSize) -> CGSize { measured(proposal).size }
 
     override public func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
         switch key {
-        case VerticalAlignment.firstTextBaseline.key: return layout(ProposedViewSize(size)).firstBaseline
+        case VerticalAlignment.firstTextBaseline.key: return measured(ProposedViewSize(size)).firstBaseline
         case VerticalAlignment.capitalCenter.key:
             guard let font = textRequest().runs.first?.font else { return nil }
-            return layout(ProposedViewSize(size)).firstBaseline - tree.textEngine.metrics(of: font).capHeight / 2
-        case VerticalAlignment.lastTextBaseline.key: return layout(ProposedViewSize(size)).lastBaseline
+            return measured(ProposedViewSize(size)).firstBaseline - tree.textEngine.metrics(of: font).capHeight / 2
+        case VerticalAlignment.lastTextBaseline.key: return measured(ProposedViewSize(size)).lastBaseline
         default: return nil
         }
     }
