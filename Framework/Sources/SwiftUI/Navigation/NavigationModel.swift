@@ -1,18 +1,34 @@
 import Engine
 
+/// What several nodes say about one thing; the one nearest to the root counts.
+struct NearestToRoot<Value> {
+    private var entries: [ObjectIdentifier: (depth: Int, value: Value)] = [:]
+
+    subscript(node: Node) -> Value? {
+        get { entries[ObjectIdentifier(node)]?.value }
+        set { entries[ObjectIdentifier(node)] = newValue.map { (node.depth, $0) } }
+    }
+
+    /// O(number of entries).
+    var value: Value? { entries.values.min { $0.depth < $1.depth }?.value }
+    /// The deepest first.
+    var all: [Value] { entries.values.sorted { $0.depth > $1.depth }.map(\.value) }
+}
+
 /// What one page of a navigation stack says about itself: its title and what stands in its bar.
 @Observable
 final class NavigationPage: Identifiable {
-    /// Entries by the node that made them; the one nearest to the page's root counts.
-    private var titles: [ObjectIdentifier: (depth: Int, title: Text)] = [:]
-    private var modes: [ObjectIdentifier: (depth: Int, mode: NavigationBarItem.TitleDisplayMode)] = [:]
-    private var hiddenBars: [ObjectIdentifier: (depth: Int, hidden: Bool)] = [:]
-    private var hiddenBacks: [ObjectIdentifier: (depth: Int, hidden: Bool)] = [:]
-    private var itemLists: [ObjectIdentifier: (depth: Int, items: [ToolbarEntry])] = [:]
-    private var backgrounds: [ObjectIdentifier: (depth: Int, style: AnyShapeStyle?, visibility: Visibility?)] = [:]
-    private var searches: [ObjectIdentifier: (depth: Int, search: SearchConfiguration)] = [:]
-    private var barSchemes: [ObjectIdentifier: (depth: Int, scheme: ColorScheme)] = [:]
-    private var titleMenus: [ObjectIdentifier: (depth: Int, menu: AnyView)] = [:]
+    typealias BarBackground = (style: AnyShapeStyle?, visibility: Visibility?)
+
+    private var titles = NearestToRoot<Text>()
+    private var modes = NearestToRoot<NavigationBarItem.TitleDisplayMode>()
+    private var hiddenBars = NearestToRoot<Bool>()
+    private var hiddenBacks = NearestToRoot<Bool>()
+    private var itemLists = NearestToRoot<[ToolbarEntry]>()
+    private var backgrounds = NearestToRoot<BarBackground>()
+    private var searches = NearestToRoot<SearchConfiguration>()
+    private var barSchemes = NearestToRoot<ColorScheme>()
+    private var titleMenus = NearestToRoot<AnyView>()
     /// True while the page's search field is in use.
     var isSearching = false
     /// How far the page's content has been scrolled, in points; the large title shrinks with it.
@@ -28,73 +44,50 @@ final class NavigationPage: Identifiable {
         self.content = content
     }
 
-    var title: Text? { titles.values.min { $0.depth < $1.depth }?.title }
-    var displayMode: NavigationBarItem.TitleDisplayMode { modes.values.min { $0.depth < $1.depth }?.mode ?? .automatic }
-    var search: SearchConfiguration? { searches.values.min { $0.depth < $1.depth }?.search }
-    var isBarHidden: Bool { hiddenBars.values.min { $0.depth < $1.depth }?.hidden ?? false }
-    var isBackHidden: Bool { hiddenBacks.values.min { $0.depth < $1.depth }?.hidden ?? false }
-    var items: [ToolbarEntry] { itemLists.values.sorted { $0.depth > $1.depth }.flatMap(\.items) }
-    var barBackground: (style: AnyShapeStyle?, visibility: Visibility?) {
-        let b = backgrounds.values.min { $0.depth < $1.depth }
-        return (b?.style, b?.visibility)
-    }
-
+    var title: Text? { titles.value }
+    var displayMode: NavigationBarItem.TitleDisplayMode { modes.value ?? .automatic }
+    var search: SearchConfiguration? { searches.value }
+    var isBarHidden: Bool { hiddenBars.value ?? false }
+    var isBackHidden: Bool { hiddenBacks.value ?? false }
+    var items: [ToolbarEntry] { itemLists.all.flatMap { $0 } }
+    var barBackground: BarBackground { backgrounds.value ?? (nil, nil) }
     /// The scheme of the bar, where it is not the page's.
-    var barScheme: ColorScheme? { barSchemes.values.min { $0.depth < $1.depth }?.scheme }
+    var barScheme: ColorScheme? { barSchemes.value }
     /// Rows of a menu that the title opens.
-    var titleMenu: AnyView? { titleMenus.values.min { $0.depth < $1.depth }?.menu }
+    var titleMenu: AnyView? { titleMenus.value }
 
-    func set(_ node: Node, barScheme: ColorScheme?) {
-        let key = ObjectIdentifier(node)
-        if barSchemes[key]?.scheme != barScheme { barSchemes[key] = barScheme.map { (node.depth, $0) } }
-    }
-    func set(_ node: Node, titleMenu: AnyView) { titleMenus[ObjectIdentifier(node)] = (node.depth, titleMenu) }
-    func set(_ node: Node, title: Text?) {
-        let key = ObjectIdentifier(node)
-        if titles[key]?.title != title { titles[key] = title.map { (node.depth, $0) } }
-    }
-    func set(_ node: Node, mode: NavigationBarItem.TitleDisplayMode?) {
-        let key = ObjectIdentifier(node)
-        if modes[key]?.mode != mode { modes[key] = mode.map { (node.depth, $0) } }
-    }
-    func set(_ node: Node, barHidden: Bool?) {
-        let key = ObjectIdentifier(node)
-        if hiddenBars[key]?.hidden != barHidden { hiddenBars[key] = barHidden.map { (node.depth, $0) } }
-    }
-    func set(_ node: Node, backHidden: Bool?) {
-        let key = ObjectIdentifier(node)
-        if hiddenBacks[key]?.hidden != backHidden { hiddenBacks[key] = backHidden.map { (node.depth, $0) } }
-    }
+    // Writing what is there already would update who reads it.
+    func set(_ node: Node, title: Text?) { if titles[node] != title { titles[node] = title } }
+    func set(_ node: Node, mode: NavigationBarItem.TitleDisplayMode?) { if modes[node] != mode { modes[node] = mode } }
+    func set(_ node: Node, barHidden: Bool?) { if hiddenBars[node] != barHidden { hiddenBars[node] = barHidden } }
+    func set(_ node: Node, backHidden: Bool?) { if hiddenBacks[node] != backHidden { hiddenBacks[node] = backHidden } }
+    func set(_ node: Node, barScheme: ColorScheme?) { if barSchemes[node] != barScheme { barSchemes[node] = barScheme } }
+    func set(_ node: Node, titleMenu: AnyView) { titleMenus[node] = titleMenu }
+    func set(_ node: Node, search: SearchConfiguration) { searches[node] = search }
+    func set(_ node: Node, background: AnyShapeStyle?, visibility: Visibility?) { backgrounds[node] = (background, visibility) }
     func set(_ node: Node, items: [ToolbarEntry]?) {
-        let key = ObjectIdentifier(node)
-        if items != nil || itemLists[key] != nil { itemLists[key] = items.map { (node.depth, $0) } }
+        if items != nil || itemLists[node] != nil { itemLists[node] = items }
         noteItems()
     }
 
     /// Kept apart from the items: the page asks only whether there are any, since its own update writes them again.
     private var hasItemsInBar = false
     private func noteItems() {
-        let now = itemLists.values.contains { $0.items.contains { $0.placement.isInBar } }
+        let now = itemLists.all.contains { $0.contains { $0.placement.isInBar } }
         if now != hasItemsInBar { hasItemsInBar = now }
     }
-    func set(_ node: Node, background: AnyShapeStyle?, visibility: Visibility?) {
-        backgrounds[ObjectIdentifier(node)] = (node.depth, background, visibility)
-    }
-    func set(_ node: Node, search: SearchConfiguration) { searches[ObjectIdentifier(node)] = (node.depth, search) }
+
+    /// The node has left: what it said no longer counts.
     func remove(_ node: Node) {
-        let key = ObjectIdentifier(node)
-        if searches[key] != nil { searches[key] = nil }
-        if barSchemes[key] != nil { barSchemes[key] = nil }
-        if titleMenus[key] != nil { titleMenus[key] = nil }
-        if titles[key] != nil { titles[key] = nil }
-        if modes[key] != nil { modes[key] = nil }
-        if hiddenBars[key] != nil { hiddenBars[key] = nil }
-        if hiddenBacks[key] != nil { hiddenBacks[key] = nil }
-        if itemLists[key] != nil {
-            itemLists[key] = nil
-            noteItems()
-        }
-        if backgrounds[key] != nil { backgrounds[key] = nil }
+        set(node, title: nil)
+        set(node, mode: nil)
+        set(node, barHidden: nil)
+        set(node, backHidden: nil)
+        set(node, barScheme: nil)
+        set(node, items: nil)
+        if titleMenus[node] != nil { titleMenus[node] = nil }
+        if searches[node] != nil { searches[node] = nil }
+        if backgrounds[node] != nil { backgrounds[node] = nil }
     }
 
     /// True where the bar has something to show besides a way back.
