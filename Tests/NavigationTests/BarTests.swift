@@ -24,4 +24,65 @@ import Testing
         }
         #expect(try (picture(.leftToRight) != picture(.rightToLeft)) == isMirrored)
     }
+
+    @Test("The title opens a menu where the page has one") func titleMenu() {
+        struct Root: View {
+            @State private var chosen = "none"
+            var body: some View {
+                NavigationStack {
+                    Text("chosen \(chosen)").navigationTitle("Files").navigationBarTitleDisplayMode(.inline)
+                        .toolbarTitleMenu { Button("Rename") { chosen = "rename" } }
+                }
+            }
+        }
+        let host = TestHost(Root())
+        #expect(!host.shows("Rename"))
+        host.tap("Files")
+        host.advance(by: 1)
+        host.tap("Rename")
+        host.advance(by: 1)
+        #expect(host.shows("chosen rename"), "\(host.tree)")
+    }
+
+    @Test("A bar has a scheme of its own, and the page keeps its own") func barScheme() throws {
+        func page(_ scheme: ColorScheme?) -> some View {
+            NavigationStack { Color.clear.navigationTitle("Title").navigationBarTitleDisplayMode(.inline).toolbarColorScheme(scheme, for: .navigationBar) }
+        }
+        let light = TestHost(page(nil)), dark = TestHost(page(.dark))
+        #expect(try light.pngData() != dark.pngData())
+        #expect(try light.pngData() == TestHost(page(.light)).pngData())
+    }
+
+    @Test("A column is as wide as its content asks") func columnWidth() {
+        func split(_ width: CGFloat?) -> TestHost {
+            let host = TestHost(NavigationSplitView {
+                if let width { Text("side").navigationSplitViewColumnWidth(width) } else { Text("side") }
+            } detail: { Color.red.accessibilityElement().accessibilityIdentifier("detail") }, size: CGSize(width: 1000, height: 700))
+            host.advance(by: 0.1)
+            return host
+        }
+        #expect(abs(split(nil).frame(of: "detail").minX - 320) < 1.5)
+        #expect(abs(split(200).frame(of: "detail").minX - 200) < 1.5, "\(split(200).frames)")
+    }
+
+    @Test("A gesture that is not there leaves taps to what lies around") func optionalGesture() {
+        struct Root: View {
+            @State private var inner = 0
+            @State private var outer = 0
+            let isOn: Bool
+            var body: some View {
+                VStack {
+                    Color.red.frame(width: 80, height: 80).accessibilityElement().accessibilityIdentifier("box")
+                        .gesture(isOn ? TapGesture().onEnded { inner += 1 } : nil)
+                        .onTapGesture { outer += 1 }
+                    Text("inner \(inner) outer \(outer)")
+                }
+            }
+        }
+        for (isOn, expected) in [(true, "inner 1 outer 0"), (false, "inner 0 outer 1")] {
+            let host = TestHost(Root(isOn: isOn)), frame = host.frame(of: "box")
+            host.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            #expect(host.shows(expected), "\(host.tree)")
+        }
+    }
 }
