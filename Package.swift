@@ -63,7 +63,9 @@ let package = Package(
                     path: "Tests/PreviewTests", swiftSettings: toolSettings, linkerSettings: toolLink),
         // A program that is ended at random moments while it sets defaults.
         .executableTarget(name: "defaults-writer", dependencies: [framework], path: "Tests/DefaultsWriter", swiftSettings: settings),
-        .testTarget(name: "FoundationPlusTests", dependencies: [framework, "defaults-writer"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
+        // A program that asks an address under the policy of the machine's network.
+        .executableTarget(name: "network-sample", dependencies: [framework], path: "Tests/NetworkSample", swiftSettings: settings),
+        .testTarget(name: "FoundationPlusTests", dependencies: [framework, "defaults-writer", "network-sample"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
         .testTarget(name: "UIKitTests", dependencies: [framework, testing], path: "Tests/UIKitTests", swiftSettings: settings),
         // A program that is asked for its picture under several languages and time zones.
         .executableTarget(name: "picture-sample", dependencies: [framework], path: "Tests/PictureSample", swiftSettings: settings),

@@ -44,7 +44,9 @@ public struct _NetworkPolicy: Sendable {
 /// Answers the requests of every session under the policy: asks the mapped address with a session of its own, or
 /// refuses.
 final class PolicyProtocol: URLProtocol {
+    private let lock = NSLock()
     private var inner: URLSessionDataTask?
+    private var isStopped = false
 
     private static let session: URLSession = {
         let configuration = Originals.ephemeralConfiguration
@@ -70,7 +72,14 @@ final class PolicyProtocol: URLProtocol {
         mapped.url = target
         if let stream = request.httpBodyStream { mapped.httpBody = Self.data(of: stream) }
         nonisolated(unsafe) let box = Box(value: self)
-        let task = Self.session.dataTask(with: mapped) { data, response, error in
+        let asked = mapped
+        // Sessions share a queue, which is this one: making a task waits for it.
+        DispatchQueue.global().async { box.value.ask(asked, for: original) }
+    }
+
+    private func ask(_ request: URLRequest, for original: URL) {
+        nonisolated(unsafe) let box = Box(value: self)
+        let task = Self.session.dataTask(with: request) { data, response, error in
             let answering = box.value
             if let error { return answering.fail(error) }
             if let http = response as? HTTPURLResponse {
@@ -82,15 +91,22 @@ final class PolicyProtocol: URLProtocol {
             if let data { answering.client?.urlProtocol(answering, didLoad: data) }
             answering.client?.urlProtocolDidFinishLoading(answering)
         }
-        inner = task
-        task.resume()
+        let goes = lock.withLock {
+            inner = task
+            return !isStopped
+        }
+        if goes { task.resume() }
     }
 
     private struct Box { let value: PolicyProtocol }
 
     override func stopLoading() {
-        inner?.cancel()
-        inner = nil
+        let task = lock.withLock {
+            isStopped = true
+            defer { inner = nil }
+            return inner
+        }
+        task?.cancel()
     }
 
     private func fail(_ error: any Error) { client?.urlProtocol(self, didFailWithError: error) }

@@ -1,0 +1,57 @@
+import FoundationPlus
+import Testing
+
+/// What a program may reach while it is drawn, and which machines stand in for others.
+@Suite struct NetworkPolicyTests {
+    /// Answers one request on this machine with "hello", and gives the port.
+    private func server() throws -> Int {
+        let s = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(s, $0, length) == 0 && listen(s, 4) == 0 && getsockname(s, $0, &length) == 0 }
+        }
+        try #require(bound)
+        Thread.detachNewThread {
+            let client = accept(s, nil, nil)
+            var request = [UInt8](repeating: 0, count: 4096)
+            _ = recv(client, &request, request.count, 0)
+            let answer = Array("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello".utf8)
+            _ = send(client, answer, answer.count, 0)
+            close(client)
+            close(s)
+        }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    private func ask(_ address: String, _ environment: [String: String]) throws -> String {
+        let folders = [Bundle.main.bundleURL] + (CommandLine.arguments.compactMap { $0.hasSuffix(".xctest") ? URL(fileURLWithPath: $0).deletingLastPathComponent() : nil })
+        let process = Process(), pipe = Pipe()
+        process.executableURL = try #require(folders.map { $0.appendingPathComponent("network-sample") }.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+        process.arguments = [address]
+        process.environment = environment.merging(["PATH": "/usr/bin", "SWIFT_BACKTRACE": "enable=no"]) { a, _ in a }
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let said = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: said, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    @Test("This machine is asked, with its answer and its refusal") func loopback() throws {
+        let policy = ["MARTLET_NETWORK": "loopback"]
+        #expect(try ask("http://127.0.0.1:\(server())/", policy) == "200 hello")
+        #expect(try ask("http://localhost:1/", policy) == "error \(URLError.cannotConnectToHost.rawValue)")
+    }
+
+    @Test("Another machine is not") func remote() throws {
+        #expect(try ask("http://example.com/", ["MARTLET_NETWORK": "loopback"]) == "error \(URLError.notConnectedToInternet.rawValue)")
+    }
+
+    @Test("A mapped host is asked where it was mapped to") func mapped() throws {
+        let table = try #require(String(data: JSONEncoder().encode(["api.example.com": "http://127.0.0.1:\(server())"]), encoding: .utf8))
+        #expect(try ask("http://api.example.com/tasks", ["MARTLET_NETWORK": "loopback", "MARTLET_MAP_HOSTS": table]) == "200 hello")
+    }
+}
