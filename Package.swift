@@ -46,7 +46,9 @@ let package = Package(
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "AnimationTests", dependencies: [framework, testing], path: "Tests/AnimationTests", swiftSettings: settings),
         .testTarget(name: "NavigationTests", dependencies: [framework, testing], path: "Tests/NavigationTests", swiftSettings: settings),
-        .testTarget(name: "ControlTests", dependencies: [framework, testing], path: "Tests/ControlTests", swiftSettings: settings),
+        // Sockets and programs that several tests need.
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+        .testTarget(name: "ControlTests", dependencies: [framework, testing, "TestSupport"], path: "Tests/ControlTests", swiftSettings: settings),
         .testTarget(name: "SignatureTests", dependencies: [framework, testing], path: "Tests/SignatureTests", swiftSettings: settings),
         .testTarget(name: "ListTests", dependencies: [framework, testing], path: "Tests/ListTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
@@ -65,11 +67,11 @@ let package = Package(
         .executableTarget(name: "defaults-writer", dependencies: [framework], path: "Tests/DefaultsWriter", swiftSettings: settings),
         // A program that asks an address under the policy of the machine's network.
         .executableTarget(name: "network-sample", dependencies: [framework], path: "Tests/NetworkSample", swiftSettings: settings),
-        .testTarget(name: "FoundationPlusTests", dependencies: [framework, "defaults-writer", "network-sample"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
+        .testTarget(name: "FoundationPlusTests", dependencies: [framework, "TestSupport", "defaults-writer", "network-sample"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
         .testTarget(name: "UIKitTests", dependencies: [framework, testing], path: "Tests/UIKitTests", swiftSettings: settings),
         // A program that is asked for its picture under several languages and time zones.
         .executableTarget(name: "picture-sample", dependencies: [framework], path: "Tests/PictureSample", swiftSettings: settings),
-        .testTarget(name: "ImageHostTests", dependencies: [framework, "picture-sample", .product(name: "ImageHost", package: "Hosts")],
+        .testTarget(name: "ImageHostTests", dependencies: [framework, "TestSupport", "picture-sample", .product(name: "ImageHost", package: "Hosts")],
                     path: "Tests/ImageHostTests", swiftSettings: settings),
     ]
 )

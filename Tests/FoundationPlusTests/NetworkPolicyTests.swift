@@ -1,35 +1,27 @@
 import FoundationPlus
 import Testing
+import TestSupport
 
 /// What a program may reach while it is drawn, and which machines stand in for others.
 @Suite struct NetworkPolicyTests {
     /// Answers one request on this machine with "hello", and gives the port.
     private func server() throws -> Int {
-        let s = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let bound = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(s, $0, length) == 0 && listen(s, 4) == 0 && getsockname(s, $0, &length) == 0 }
-        }
-        try #require(bound)
+        let listener = try #require(LoopbackListener())
         Thread.detachNewThread {
-            let client = accept(s, nil, nil)
+            let client = accept(listener.socket, nil, nil)
             var request = [UInt8](repeating: 0, count: 4096)
             _ = recv(client, &request, request.count, 0)
             let answer = Array("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello".utf8)
             _ = send(client, answer, answer.count, 0)
             close(client)
-            close(s)
+            close(listener.socket)
         }
-        return Int(UInt16(bigEndian: address.sin_port))
+        return listener.port
     }
 
     private func ask(_ address: String, _ environment: [String: String]) throws -> String {
-        let folders = [Bundle.main.bundleURL] + (CommandLine.arguments.compactMap { $0.hasSuffix(".xctest") ? URL(fileURLWithPath: $0).deletingLastPathComponent() : nil })
         let process = Process(), pipe = Pipe()
-        process.executableURL = try #require(folders.map { $0.appendingPathComponent("network-sample") }.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+        process.executableURL = try #require(Programs.named("network-sample"))
         process.arguments = [address]
         process.environment = environment.merging(["PATH": "/usr/bin", "SWIFT_BACKTRACE": "enable=no"]) { a, _ in a }
         process.standardOutput = pipe

@@ -1,6 +1,7 @@
 import FoundationPlus
 import Glibc
 import Testing
+import TestSupport
 
 @Suite final class UserDefaultsTests {
     private var names: [String] = []
@@ -67,9 +68,7 @@ import Testing
     /// Starts a program that sets a counter, kills it, and reads what it had said it set.
     private func survives(_ rounds: Int) throws {
         let name = suite()
-        // Beside the bundle of tests, wherever that was built.
-        let folders = [Bundle.main.bundleURL] + (CommandLine.arguments.compactMap { $0.hasSuffix(".xctest") ? URL(fileURLWithPath: $0).deletingLastPathComponent() : nil })
-        let writer = try #require(folders.map { $0.appendingPathComponent("defaults-writer") }.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+        let writer = try #require(Programs.named("defaults-writer"))
         let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
         defer { try? FileManager.default.removeItem(at: home) }
         for round in 0..<rounds {

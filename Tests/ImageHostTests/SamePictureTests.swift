@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A program's picture depends on what was asked for, not on the machine's language and time zone.
 @MainActor @Suite struct SamePictureTests {
@@ -13,7 +14,7 @@ import Testing
         try JSONSerialization.data(withJSONObject: request).write(to: file)
 
         let process = Process()
-        process.executableURL = try Self.program()
+        process.executableURL = try #require(Programs.named("picture-sample"))
         let products = process.executableURL!.deletingLastPathComponent().path
         process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "MARTLET_HOST": "image", "MARTLET_REQUEST": file.path,
                                "MARTLET_LIBRARIES": products].merging(environment) { $1 }
@@ -24,12 +25,6 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 0, "\(messages)")
         return try Data(contentsOf: folder.appendingPathComponent("sample.png"))
-    }
-
-    /// The program stands beside the bundle of tests, wherever that was built.
-    private static func program() throws -> URL {
-        let folders = [Bundle.main.bundleURL] + CommandLine.arguments.compactMap { $0.hasSuffix(".xctest") ? URL(fileURLWithPath: $0).deletingLastPathComponent() : nil }
-        return try #require(folders.map { $0.appendingPathComponent("picture-sample") }.first { FileManager.default.isExecutableFile(atPath: $0.path) })
     }
 
     private static let tokyo = ["TZ": "Asia/Tokyo", "LANG": "fa_IR.UTF-8"]

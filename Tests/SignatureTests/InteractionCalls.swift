@@ -243,20 +243,5 @@ extension SignatureCheck {
             host.advance(by: 0.2)
             does(".onSubmit {}") { record.count == 1 }
         }
-        func keyboard<V: View>(_ signature: String, typing typed: String, gives expected: String, _ change: (TextField<Text>) -> V) {
-            var text = ""
-            let host = host(change(TextField("name", text: Binding(get: { text }, set: { text = $0 }))).accessibilityIdentifier("field"))
-            let frame = host.frame(of: "field")
-            host.tap(at: CGPoint(x: frame.midX, y: frame.midY))
-            host.type(typed)
-            does(signature) { text == expected }
-        }
-        keyboard(".textInputAutocapitalization(_:)", typing: "ab", gives: "ab") { $0.textInputAutocapitalization(.never) }
-        keyboard(".autocapitalization(_:)", typing: "ab", gives: "ab") { $0.autocapitalization(.none) }
-        keyboard(".keyboardType(_:)", typing: "12", gives: "12") { $0.keyboardType(.numberPad) }
-        keyboard(".textContentType(_:)", typing: "a@b.c", gives: "a@b.c") { $0.textContentType(.emailAddress) }
-        keyboard(".disableAutocorrection(_:)", typing: "teh", gives: "teh") { $0.disableAutocorrection(true) }
-        keyboard(".autocorrectionDisabled()", typing: "teh", gives: "teh") { $0.autocorrectionDisabled() }
-        keyboard(".submitLabel(_:)", typing: "ab", gives: "ab") { $0.submitLabel(.search) }
     }
 }

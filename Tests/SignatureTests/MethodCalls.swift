@@ -176,7 +176,7 @@ extension SignatureCheck {
     final class Model: ObservableObject { @Published var value = 5 }
     @Observable final class Observed { var value = 7 }
 
-    func scenesAndPreviews() {
+    func scenes() {
         does(".commands {}") {
             var scenes: [_SceneDescription] = []
             WindowGroup { Text("a") }.commands { CommandMenu("Tools") { Button("Run") {} } }._collect(&scenes)
@@ -208,10 +208,5 @@ extension SignatureCheck {
         let flying = host(Flying()), plain = host(Plain())
         for h in [flying, plain] { h.tap("go"); h.advance(by: 0.4) }
         does(".matchedGeometryEffect(id:in:)") { (try? flying.pngData()) != (try? plain.pngData()) }
-        shows(".contentTransition(_:)") { Text("a").contentTransition(.opacity) }
-        func previews<V: View>(_ signature: String, @ViewBuilder _ view: () -> V) { shows(signature, view) }
-        previews(".previewLayout(_:)") { Text("a").previewLayout(.sizeThatFits) }
-        previews(".previewDevice(_:)") { Text("a").previewDevice("iPhone 15") }
-        previews(".previewDisplayName(_:)") { Text("a").previewDisplayName("Name") }
     }
 }

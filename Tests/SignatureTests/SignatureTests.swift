@@ -13,6 +13,13 @@ import Testing
         ".contains(_:)": "Swift's or Foundation's", ".contains(_:) {}": "Swift's or Foundation's", ".contains(where:)": "Swift's or Foundation's",
         ".reduce(_:) {}": "Swift's or Foundation's", ".reduce(_:_:)": "Swift's or Foundation's", ".removeLast()": "Swift's or Foundation's",
         ".indices {}": "Swift's or Foundation's", ".data(from:)": "Swift's or Foundation's", ".value(_:_:)": "declared by the apps that call it",
+        ".contentTransition(_:)": "tested in AnimatableViewTests",
+        ".previewLayout(_:)": "read by the hosts of previews", ".previewDevice(_:)": "read by the hosts of previews",
+        ".previewDisplayName(_:)": "read by the hosts of previews",
+        ".keyboardType(_:)": "accepted; keys are the desktop's", ".textContentType(_:)": "accepted; keys are the desktop's",
+        ".submitLabel(_:)": "accepted; keys are the desktop's", ".textInputAutocapitalization(_:)": "accepted; keys are the desktop's",
+        ".autocapitalization(_:)": "accepted; keys are the desktop's", ".disableAutocorrection(_:)": "accepted; keys are the desktop's",
+        ".autocorrectionDisabled()": "accepted; keys are the desktop's",
         ".symbolRenderingMode(_:)": "accepted; symbols are drawn in one colour",
         ".navigationViewStyle(_:)": "accepted; there is one column", "StackNavigationViewStyle()": "accepted; there is one column",
         ".id {}": "a closure after a property, not a call", ".height {}": "a closure after a property, not a call",
@@ -43,7 +50,7 @@ import Testing
         check.fonts()
         check.animations()
         check.values()
-        check.scenesAndPreviews()
+        check.scenes()
         await check.lifeCycle()
         check.gestures()
         check.presentations()

@@ -22,9 +22,9 @@ public final class PressElement: UnaryElement, GestureSource, KeyHandler, Focusa
 
     private func pressed(_ down: Bool) {
         onMain { isPressed?.wrappedValue = down }
-        guard EnvironmentValues(environment, reader: nil).buttonRepeatBehavior == .enabled else { return }
         guard down else { return tree.stopAnimating(press) }
         hasRepeated = false
+        guard EnvironmentValues(environment, reader: nil).buttonRepeatBehavior == .enabled else { return }
         var due = tree.now + Self.repeatDelay
         tree.animate(press, Ticker(next: { _ in due }) { [weak self] time in
             guard let self, isMounted, isEnabled else { return false }

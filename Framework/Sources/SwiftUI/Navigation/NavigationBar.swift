@@ -32,7 +32,7 @@ nonisolated struct NavigationBar: View {
     /// How much of the large title is scrolled away, in points.
     private var collapsed: CGFloat { isLarge ? min(max(page.scrollOffset, 0), Self.largeHeight) : Self.largeHeight }
     private var showsInlineTitle: Bool { !isLarge || collapsed >= Self.largeHeight }
-    private var isOverContent: Bool { isLarge ? page.scrollOffset > 0.5 : page.scrollOffset > 0.5 }
+    private var isOverContent: Bool { page.scrollOffset > 0.5 }
 
     @ViewBuilder @MainActor private func inlineTitle(_ title: Text) -> some View {
         if let menu = page.titleMenu {

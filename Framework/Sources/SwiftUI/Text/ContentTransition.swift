@@ -15,18 +15,16 @@ nonisolated public struct ContentTransition: Equatable, Sendable {
     public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition(kind: .numeric(countsDown: countsDown)) }
     /// Digits roll in the direction in which the value changes.
     public static func numericText(value: Double) -> ContentTransition { ContentTransition(kind: .numeric(countsDown: nil)) }
-    /// Symbols are replaced, by a fade.
+    /// For symbols, which change at once here; a text fades.
     public static var symbolEffect: ContentTransition { ContentTransition(kind: .symbolEffect) }
     /// As `symbolEffect`.
     public static func symbolEffect<T: ContentTransitionSymbolEffect>(_ effect: T, options: SymbolEffectOptions = .default) -> ContentTransition { symbolEffect }
 }
 
 nonisolated private struct ContentTransitionKey: EnvironmentKey { static var defaultValue: ContentTransition { .identity } }
-nonisolated private struct AnimatesReplacementKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
     public var contentTransition: ContentTransition { get { self[ContentTransitionKey.self] } set { self[ContentTransitionKey.self] = newValue } }
-    public var contentTransitionAddsDrawingGroup: Bool { get { self[AnimatesReplacementKey.self] } set { self[AnimatesReplacementKey.self] = newValue } }
 }
 
 extension View {
@@ -36,18 +34,16 @@ extension View {
 /// The passage of an element's drawing from what it was to what it is.
 final class ContentPassage {
     private let old: [DrawOperation]
-    private let oldSize: CGSize
     private let kind: ContentTransition.Kind
     private let countsDown: Bool
     private var running: ValueAnimation<Double>
 
-    /// Nil where the update is not animated, or the transition shows the new content at once.
-    init?(from old: [DrawOperation], size: CGSize, _ transition: ContentTransition, oldText: String, newText: String, in element: ElementNode, done: @escaping () -> Void) {
-        guard transition.kind != .identity, element.tree.isUpdateAnimated, !old.isEmpty else { return nil }
+    /// For an update that may be animated; nil where it is not, or the transition shows the new content at once.
+    init?(from old: [DrawOperation], _ transition: ContentTransition, oldText: String, newText: String, in element: ElementNode, done: @escaping () -> Void) {
+        guard transition.kind != .identity, !old.isEmpty else { return nil }
         let transaction = element.effectiveTransaction
         guard let animation = transaction.effectiveAnimation else { return nil }
         self.old = old
-        oldSize = size
         kind = transition.kind
         countsDown = if case .numeric(let down) = kind { down ?? ContentPassage.falls(from: oldText, to: newText) } else { false }
         running = ValueAnimation(from: 0, to: 1, transaction: transaction, animation: animation, at: element.tree.now)

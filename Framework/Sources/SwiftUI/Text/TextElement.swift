@@ -18,15 +18,19 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
 
     func update(_ new: Text) {
         guard text != new else { return }
-        let old = tree.isUpdateAnimated ? resolvedText().string : ""
+        let old = tree.isUpdateAnimated ? resolvedText().string : nil
         text = new
         forget()
-        passage = ContentPassage(from: fragment.operations, size: shownSize, environmentValues.contentTransition, oldText: old, newText: resolvedText().string, in: self) { [weak self] in
-            self?.passage = nil
-        } ?? passage
+        if let old { beginPassage(from: old) }
         for p in paints { p.willChange(in: self) }
         invalidateLayout()
         setNeedsPaint()
+    }
+
+    private func beginPassage(from old: String) {
+        passage = ContentPassage(from: fragment.operations, environmentValues.contentTransition, oldText: old, newText: resolvedText().string, in: self) { [weak self] in
+            self?.passage = nil
+        } ?? passage
     }
 
     override public func environmentDidChange(_ bits: UInt64) {
