@@ -40,6 +40,34 @@ import Testing
         #expect(project.remotePackages.first?.products == ["Confetti"])
     }
 
+    /// A package that only the workspace names is the project's too, whichever of the two is opened.
+    @Test func readsThePackagesOfTheWorkspace() throws {
+        try withFolder { folder in
+            try Files.copy(fixtures + "/Synced", to: folder + "/p")
+            try Files.write("""
+            // swift-tools-version:5.5
+            import PackageDescription
+            let package = Package(name: "Confetti", products: [.library(name: "Confetti", targets: ["Confetti"])], targets: [.target(name: "Confetti")])
+            """, to: folder + "/p/Local/Confetti/Package.swift")
+            try Files.write("public struct Confetti {}", to: folder + "/p/Local/Confetti/Sources/Confetti/Confetti.swift")
+            try Files.write("""
+            <Workspace version = "1.0">
+               <Group location = "group:Local" name = "Local">
+                  <FileRef location = "group:Confetti"></FileRef>
+               </Group>
+               <Group location = "container:" name = "Empty"/>
+               <FileRef location = "container:Synced.xcodeproj"></FileRef>
+            </Workspace>
+            """, to: folder + "/p/Synced.xcworkspace/contents.xcworkspacedata")
+            for name in ["Synced.xcodeproj", "Synced.xcworkspace"] {
+                let project = try ProjectReader.read("\(folder)/p/\(name)")
+                #expect(try project.target().dependencies == ["Confetti"])
+                #expect(project.targets.contains { $0.name == "Confetti" && $0.kind == .library })
+                #expect(project.remotePackages.isEmpty)
+            }
+        }
+    }
+
     @Test func readsTheEnvironmentOfTheScheme() throws {
         try withFolder { folder in
             try Files.copy(fixtures + "/Old Style", to: folder + "/p")
@@ -91,23 +119,6 @@ import Testing
             try Files.copy(fixtures + "/Old Style", to: folder + "/p")
             try FileManager.default.moveItem(atPath: folder + "/p/Notes", toPath: folder + "/p/notes")
             #expect(try ProjectReader.read(folder + "/p").target().sources.count == 2)
-        }
-    }
-
-    @Test func neverTrapsOnBrokenProjects() throws {
-        let seed = try Files.text(fixtures + "/Old Style/Notes.xcodeproj/project.pbxproj")
-        let words = seed.split(separator: " ", omittingEmptySubsequences: false)
-        var dice = Dice(state: 3)
-        try withFolder { folder in
-            let path = folder + "/x.xcodeproj"
-            for _ in 0..<150 {
-                var broken = words
-                for _ in 0..<Int.random(in: 1...12, using: &dice) {
-                    broken.swapAt(Int.random(in: 0..<words.count, using: &dice), Int.random(in: 0..<words.count, using: &dice))
-                }
-                try Files.write(broken.joined(separator: " "), to: path + "/project.pbxproj")
-                _ = try? ProjectReader.read(path).target()
-            }
         }
     }
 }

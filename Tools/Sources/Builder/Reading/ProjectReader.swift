@@ -67,28 +67,24 @@ public enum ProjectReader {
 
     /// The projects of a workspace, as one: its targets in order, the apps first found first.
     private static func workspace(_ path: String) throws -> Project {
-        let file = path + "/contents.xcworkspacedata"
-        guard Files.exists(file) else { throw Failure("this workspace has no contents.xcworkspacedata", at: Place(path)) }
-        let text = try Files.text(file)
+        let space = try Workspace(path)
+        let place = Place(space.file)
         var project = Project(name: path.stem, path: path)
         var readAny = false
-        for match in text.matches(of: #/location\s*=\s*"(?:group|container|absolute):([^"]*)"/#) {
-            let location = String(match.1).replacingOccurrences(of: "&amp;", with: "&")
-            let target = Files.absolute(location, base: path.folder)
-            guard target.fileExtension == "xcodeproj", target.fileName != "Pods.xcodeproj" else { continue }
-            guard Files.exists(target) else {
-                project.findings.append(Finding(.warning, "the workspace names \(target), which does not exist", at: Place(file)))
+        for member in space.members where member.fileExtension == "xcodeproj" && member.fileName != "Pods.xcodeproj" {
+            guard Files.exists(member) else {
+                project.findings.append(Finding(.warning, "the workspace names \(member), which does not exist", at: place))
                 continue
             }
-            let inner = try XcodeTargets.read(target)
-            project.targets += inner.targets
+            let inner = try XcodeTargets.read(member, packages: space.packages)
+            project.targets += inner.targets.filter { target in target.kind != .library || !project.targets.contains { $0.name == target.name } }
             project.remotePackages += inner.remotePackages
             project.findings += inner.findings
             readAny = true
         }
-        guard readAny else { throw Failure("the workspace names no project that exists", at: Place(file)) }
-        if text.contains("Pods.xcodeproj") {
-            project.findings.append(Finding(.warning, "this workspace uses CocoaPods, which are not built", at: Place(file)))
+        guard readAny else { throw Failure("the workspace names no project that exists", at: place) }
+        if space.members.contains(where: { $0.fileName == "Pods.xcodeproj" }) {
+            project.findings.append(Finding(.warning, "this workspace uses CocoaPods, which are not built", at: place))
         }
         return project
     }

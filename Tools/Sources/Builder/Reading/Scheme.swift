@@ -23,7 +23,13 @@ enum Scheme {
 
     private static func attribute(_ name: String, in text: String) -> String? {
         guard let range = text.range(of: "\\b\(name)\\s*=\\s*\"[^\"]*\"", options: .regularExpression) else { return nil }
-        let value = text[range].drop { $0 != "\"" }.dropFirst().dropLast()
-        return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#10;", "\n"), ("&amp;", "&")].reduce(String(value)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+        return String(text[range].drop { $0 != "\"" }.dropFirst().dropLast()).withoutEntities
+    }
+}
+
+extension String {
+    /// The text of an XML attribute as it was meant.
+    var withoutEntities: String {
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#10;", "\n"), ("&amp;", "&")].reduce(self) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
 }

@@ -9,10 +9,11 @@ struct XcodeTargets {
     private var packages: [String] = []
 
     /// Reads `path`, a folder that ends in `.xcodeproj`.
-    static func read(_ path: String, configuration: String = "Debug") throws -> Project {
+    /// - Parameter packages: local packages that the workspace around it names; found out where it is nil.
+    static func read(_ path: String, configuration: String = "Debug", packages: [String]? = nil) throws -> Project {
         var reader = XcodeTargets(file: try XcodeProjectFile(projectAt: path), configuration: configuration,
                                   project: Project(name: path.stem, path: path))
-        try reader.readAll()
+        try reader.readAll(packagesAround: packages ?? Workspace.packages(around: path))
         return reader.project
     }
 
@@ -22,8 +23,9 @@ struct XcodeTargets {
         self.project = project
     }
 
-    private mutating func readAll() throws {
+    private mutating func readAll(packagesAround: [String]) throws {
         readPackages()
+        packages = (packages + packagesAround).uniqued()
         for object in file.objects(file.root.list("targets")) where object.isa == "PBXNativeTarget" {
             project.targets.append(try target(object))
         }
@@ -36,6 +38,9 @@ struct XcodeTargets {
             for remote in inner.remotePackages where !project.remotePackages.contains(where: { $0.url == remote.url }) { project.remotePackages.append(remote) }
             project.targets += inner.targets.filter { $0.kind == .library }
         }
+        // A local package stands in for the remote one of its name, as in Xcode.
+        let local = Set(packages.map { $0.fileName.lowercased() })
+        project.remotePackages.removeAll { local.contains($0.url.fileName.stem.lowercased()) }
         linkPackages()
     }
 

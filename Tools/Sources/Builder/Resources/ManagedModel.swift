@@ -21,7 +21,8 @@ struct ManagedModel {
     /// Reads the current version of a `.xcdatamodeld` (or a single `.xcdatamodel`).
     init(_ path: String) throws {
         let file = try Self.contents(path)
-        let parser = XMLParser(data: try Files.data(file))
+        // The parser on Linux traps on bytes that are no UTF-8.
+        let parser = XMLParser(data: Data(Files.text(of: try Files.data(file)).utf8))
         let reader = Reader()
         parser.delegate = reader
         // The parser on Linux takes a file that breaks off for a whole one.
