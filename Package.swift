@@ -63,6 +63,8 @@ let package = Package(
         .testTarget(name: "PreviewTests",
                     dependencies: [.product(name: "Builder", package: "Tools"), .product(name: "Preview", package: "Tools"), .product(name: "ImageHost", package: "Hosts")],
                     path: "Tests/PreviewTests", swiftSettings: toolSettings, linkerSettings: toolLink),
+        // The tool as a program.
+        .testTarget(name: "ToolTests", dependencies: ["TestSupport"], path: "Tests/ToolTests", swiftSettings: settings),
         // A program that is ended at random moments while it sets defaults.
         .executableTarget(name: "defaults-writer", dependencies: [framework], path: "Tests/DefaultsWriter", swiftSettings: settings),
         // A program that asks an address under the policy of the machine's network.

@@ -9,7 +9,7 @@ let package = Package(
     name: "Framework",
     products: [
         .library(name: "MartletFramework", type: .dynamic,
-                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "CoreGraphics", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI", "_Testing_UIKit"]),
+                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI", "_Testing_UIKit"]),
     ],
     dependencies: [.package(path: "../Tools")],
     targets: [

@@ -57,4 +57,17 @@ import Testing
             _ = try? PropertyListText.parse(Files.text(of: Data(bytes)), file: "p")
         }
     }
+
+    @Test func readsBinaryLists() throws {
+        let object: [String: Any] = [
+            "text": "Grüezi", "ascii": "plain", "long": String(repeating: "x", count: 300), "number": -7, "big": 5_000_000_000, "real": 1.5, "yes": true,
+            "date": Date(timeIntervalSinceReferenceDate: 86_400), "data": Data([1, 2, 3]), "list": (0..<40).map { $0 }, "inner": ["a": ["b"]],
+        ]
+        let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+        let items = try #require(try PropertyValue(listData: data, file: "/a").dictionary)
+        #expect(items["text"] == .string("Grüezi") && items["ascii"] == .string("plain") && items["long"]?.string?.count == 300)
+        #expect(items["number"] == .integer(-7) && items["big"] == .integer(5_000_000_000) && items["real"] == .real(1.5) && items["yes"] == .bool(true))
+        #expect(items["date"] == .date(Date(timeIntervalSinceReferenceDate: 86_400)) && items["data"] == .data(Data([1, 2, 3])))
+        #expect(items["list"]?.array?.count == 40 && items["inner"]?.dictionary?["a"]?.array == [.string("b")])
+    }
 }

@@ -30,7 +30,6 @@ final class LiveProcess {
         process.standardError = errors
         Interruption.install()
         do { try process.run() } catch { throw Failure("cannot start \(program): \(error.localizedDescription)", status: .machine) }
-        Interruption.add(process.processIdentifier)
         Thread.detachNewThread { [self] in forwardErrors() }
         Thread.detachNewThread { [self] in
             read { message in
@@ -39,7 +38,6 @@ final class LiveProcess {
                 EventLoop.post { if !self.isEnded { received(message) } }
             }
             process.waitUntilExit()
-            Interruption.remove(process.processIdentifier)
             removeRequest()
             let status = process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
             EventLoop.post { if !self.isEnded { ended(status) } }

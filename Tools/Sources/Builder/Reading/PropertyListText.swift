@@ -267,7 +267,11 @@ extension PropertyValue {
     /// Reads an XML or binary property list, or an OpenStep one.
     init(listData data: Data, file: String) throws {
         let start = data.prefix(64)
-        if !start.starts(with: Data("bplist".utf8)), !Files.text(of: Data(start)).drop(while: \.isWhitespace).hasPrefix("<") {
+        if start.starts(with: Data("bplist".utf8)) {
+            self = try PropertyListBinary.parse(data, file: file)
+            return
+        }
+        if !Files.text(of: Data(start)).drop(while: \.isWhitespace).hasPrefix("<") {
             self = Self(try PropertyListText.parse(Files.text(of: data), file: file))
             return
         }

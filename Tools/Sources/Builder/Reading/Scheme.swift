@@ -7,29 +7,16 @@ enum Scheme {
         let folder = project + "/xcshareddata/xcschemes"
         let schemes = Files.names(in: folder).filter { $0.hasSuffix(".xcscheme") }.sorted { ($0.stem == target ? 0 : 1, $0) < ($1.stem == target ? 0 : 1, $1) }
         for name in schemes {
-            guard let text = try? Files.text(folder + "/" + name), let launch = text.firstMatch(of: #/<LaunchAction[\s\S]*?</LaunchAction>/#) else { continue }
-            let action = String(launch.0)
-            guard name.stem == target || attribute("BlueprintName", in: action) == target else { continue }
+            guard let data = try? Files.data(folder + "/" + name), let tags = try? XMLTags(data, file: name).tags,
+                  let start = tags.firstIndex(where: { $0.name == "LaunchAction" && $0.kind == .start }) else { continue }
+            let action = tags[start...].prefix { $0.name != "LaunchAction" || $0.kind == .start }
+            guard name.stem == target || action.contains(where: { $0.attributes["BlueprintName"] == target }) else { continue }
             var found: [String: String] = [:]
-            for variable in action.matches(of: #/<EnvironmentVariable\s([^>]*)>/#) {
-                let fields = String(variable.1)
-                guard attribute("isEnabled", in: fields) != "NO", let key = attribute("key", in: fields) else { continue }
-                found[key] = attribute("value", in: fields) ?? ""
+            for tag in action where tag.name == "EnvironmentVariable" && tag.attributes["isEnabled"] != "NO" {
+                if let key = tag.attributes["key"] { found[key] = tag.attributes["value"] ?? "" }
             }
             return found
         }
         return [:]
-    }
-
-    private static func attribute(_ name: String, in text: String) -> String? {
-        guard let range = text.range(of: "\\b\(name)\\s*=\\s*\"[^\"]*\"", options: .regularExpression) else { return nil }
-        return String(text[range].drop { $0 != "\"" }.dropFirst().dropLast()).withoutEntities
-    }
-}
-
-extension String {
-    /// The text of an XML attribute as it was meant.
-    var withoutEntities: String {
-        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#10;", "\n"), ("&amp;", "&")].reduce(self) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
 }

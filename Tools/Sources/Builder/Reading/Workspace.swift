@@ -12,21 +12,17 @@ struct Workspace {
         let container = path.folder
         // Groups nest, and a member's `group:` location is relative to the groups around it.
         var groups = [container]
-        for tag in try Files.text(file).matches(of: #/<(/?)(Group|FileRef)\b([^>]*?)(/?)>/#) {
-            if !tag.1.isEmpty {
-                if tag.2 == "Group", groups.count > 1 { groups.removeLast() }
+        for tag in try XMLTags(try Files.data(file), file: file).tags {
+            guard tag.name == "Group" || tag.name == "FileRef" else { continue }
+            guard tag.kind != .end else {
+                if tag.name == "Group" { groups.removeLast() }
                 continue
             }
-            let location = Self.location(String(tag.3))
-            let base = location?.kind == "container" ? container : groups.last ?? container
-            let path = location.map { $0.path.isEmpty ? base : Files.absolute($0.path, base: base) } ?? base
-            if tag.2 == "FileRef" { members.append(path) } else if tag.4.isEmpty { groups.append(path) }
+            let location = (tag.attributes["location"] ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let base = location.first == "container" ? container : groups.last ?? container
+            let path = location.count == 2 && !location[1].isEmpty ? Files.absolute(location[1], base: base) : base
+            if tag.name == "FileRef" { members.append(path) } else if tag.kind == .start { groups.append(path) }
         }
-    }
-
-    private static func location(_ attributes: String) -> (kind: String, path: String)? {
-        guard let match = attributes.firstMatch(of: #/location\s*=\s*"(group|container|absolute|self):([^"]*)"/#) else { return nil }
-        return (String(match.1), String(match.2).withoutEntities)
     }
 
     /// The folders among the members that hold a package.

@@ -80,7 +80,7 @@ struct AssetCatalog {
         let properties = contents["properties"] as? [String: Any] ?? [:]
         var set = ImageSet(isTemplate: properties["template-rendering-intent"] as? String == "template",
                            isOriginal: properties["template-rendering-intent"] as? String == "original", variants: [])
-        for item in contents["images"] as? [[String: Any]] ?? [] {
+        for item in entries("images", of: contents, path) {
             guard let name = item["filename"] as? String, !name.isEmpty else { continue }
             let file = path + "/" + name
             guard Files.exists(file) else {
@@ -103,7 +103,7 @@ struct AssetCatalog {
     }
 
     private mutating func addSymbol(_ path: String, _ key: String) throws {
-        for item in try contents(path)["symbols"] as? [[String: Any]] ?? [] {
+        for item in entries("symbols", of: try contents(path), path) {
             guard let name = item["filename"] as? String, Files.exists(path + "/" + name) else { continue }
             images[key] = ImageSet(isTemplate: true, isOriginal: false, variants: [
                 ImageVariant(source: path + "/" + name, file: output(key, name), scale: 1, appearance: nil, idiom: "universal", isVector: true, extra: ["symbol": true]),
@@ -113,7 +113,7 @@ struct AssetCatalog {
 
     private mutating func addColor(_ path: String, _ key: String) throws {
         var variants: [ColorVariant] = []
-        for item in try contents(path)["colors"] as? [[String: Any]] ?? [] {
+        for item in entries("colors", of: try contents(path), path) {
             guard let color = item["color"] as? [String: Any] else { continue }
             if item["display-gamut"] as? String == "display-P3" { continue }
             let contrast = (item["appearances"] as? [[String: Any]] ?? []).contains { $0["appearance"] as? String == "contrast" }
@@ -128,7 +128,7 @@ struct AssetCatalog {
     }
 
     private mutating func addData(_ path: String, _ key: String) throws {
-        for item in try contents(path)["data"] as? [[String: Any]] ?? [] {
+        for item in entries("data", of: try contents(path), path) {
             guard let name = item["filename"] as? String else { continue }
             guard Files.exists(path + "/" + name) else {
                 findings.append(Finding(.warning, "data asset '\(key)' names the file '\(name)', which does not exist", at: Place(path + "/Contents.json")))
@@ -140,11 +140,21 @@ struct AssetCatalog {
 
     private mutating func addIcon(_ path: String, _ key: String) throws {
         var best: (size: Int64, name: String)?
-        for item in try contents(path)["images"] as? [[String: Any]] ?? [] {
+        for item in entries("images", of: try contents(path), path) {
             guard let name = item["filename"] as? String, let stamp = Stamp(path + "/" + name), Self.appearance(item) == nil else { continue }
             if stamp.size > best?.size ?? -1 { best = (stamp.size, name) }
         }
         if let best, ImageFile.fault(path + "/" + best.name) == nil { icons[key] = (path + "/" + best.name, output(key, best.name)) }
+    }
+
+    /// The objects of a list in `Contents.json`; what is something else is named and left out.
+    private mutating func entries(_ name: String, of contents: [String: Any], _ path: String) -> [[String: Any]] {
+        guard let value = contents[name] else { return [] }
+        let all = value as? [Any] ?? [value], objects = all.compactMap { $0 as? [String: Any] }
+        if objects.count < all.count {
+            findings.append(Finding(.warning, "\(all.count - objects.count) of the entries in '\(name)' are no objects and left out", at: Place(path + "/Contents.json")))
+        }
+        return objects
     }
 
     private static func scale(_ value: Any?) -> Int {

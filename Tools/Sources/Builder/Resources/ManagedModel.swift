@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 
 /// A Core Data model as Xcode stores it, and the classes that Xcode would generate from it.
 struct ManagedModel {
@@ -21,15 +20,25 @@ struct ManagedModel {
     /// Reads the current version of a `.xcdatamodeld` (or a single `.xcdatamodel`).
     init(_ path: String) throws {
         let file = try Self.contents(path)
-        // The parser on Linux traps on bytes that are no UTF-8.
-        let parser = XMLParser(data: Data(Files.text(of: try Files.data(file)).utf8))
-        let reader = Reader()
-        parser.delegate = reader
-        // The parser on Linux takes a file that breaks off for a whole one.
-        guard parser.parse(), reader.isWhole else {
-            throw Failure("the data model is not readable XML", at: Place(file, line: max(parser.lineNumber, 1)), advice: parser.parserError.map { "\($0.localizedDescription)" })
+        for tag in try XMLTags(try Files.data(file), file: file).tags where tag.kind != .end { add(tag) }
+    }
+
+    private mutating func add(_ tag: XMLTags.Tag) {
+        let attributes = tag.attributes
+        guard let name = attributes["name"] else { return }
+        switch tag.name {
+        case "entity":
+            let className = attributes["representedClassName"].flatMap { $0.isEmpty ? nil : $0.replacingOccurrences(of: ".", with: "") } ?? "NSManagedObject"
+            let generation = className == "NSManagedObject" ? nil : attributes["codeGenerationType"]
+            entities.append(Entity(name: name, className: className, parent: attributes["parentEntity"], generation: generation))
+        case "attribute" where !entities.isEmpty:
+            entities[entities.count - 1].attributes.append(Attribute(name: name, type: attributes["attributeType"] ?? "String",
+                                                                     isScalar: attributes["usesScalarValueType"] == "YES", customClass: attributes["customClassName"]))
+        case "relationship" where !entities.isEmpty:
+            entities[entities.count - 1].relationships.append(Relationship(name: name, destination: attributes["destinationEntity"] ?? "",
+                                                                           isToMany: attributes["toMany"] == "YES", isOrdered: attributes["ordered"] == "YES"))
+        default: break
         }
-        entities = reader.entities
     }
 
     /// The `contents` file of the version that `.xccurrentversion` names, or of the only one.
@@ -96,34 +105,6 @@ struct ManagedModel {
         case "URI": "URL?"
         case "Transformable": attribute.customClass.map { $0 + "?" } ?? "NSObject?"
         default: "String?"
-        }
-    }
-
-    private final class Reader: NSObject, XMLParserDelegate {
-        var entities: [Entity] = []
-        var isWhole = false
-
-        func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
-            if element == "model" { isWhole = true }
-        }
-
-        func parser(_ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]) {
-            switch element {
-            case "entity":
-                guard let name = attributes["name"] else { return }
-                let className = attributes["representedClassName"].flatMap { $0.isEmpty ? nil : $0.replacingOccurrences(of: ".", with: "") } ?? "NSManagedObject"
-                let generation = className == "NSManagedObject" ? nil : attributes["codeGenerationType"]
-                entities.append(Entity(name: name, className: className, parent: attributes["parentEntity"], generation: generation))
-            case "attribute":
-                guard let name = attributes["name"], !entities.isEmpty else { return }
-                entities[entities.count - 1].attributes.append(Attribute(name: name, type: attributes["attributeType"] ?? "String",
-                                                                         isScalar: attributes["usesScalarValueType"] == "YES", customClass: attributes["customClassName"]))
-            case "relationship":
-                guard let name = attributes["name"], !entities.isEmpty else { return }
-                entities[entities.count - 1].relationships.append(Relationship(name: name, destination: attributes["destinationEntity"] ?? "", isToMany: attributes["toMany"] == "YES",
-                                                                               isOrdered: attributes["ordered"] == "YES"))
-            default: break
-            }
         }
     }
 }

@@ -30,15 +30,12 @@ public enum Subprocess {
             throw Failure("cannot start \(program): \(Files.reason(error))", status: .machine)
         }
         let id = process.processIdentifier
-        Interruption.add(id)
-        defer { Interruption.remove(id) }
         let overdue = Flag()
         if let limit {
             DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
                 guard process.isRunning else { return }
                 overdue.raise()
-                Interruption.end(id, SIGINT)
-                DispatchQueue.global().asyncAfter(deadline: .now() + 2) { if process.isRunning { Interruption.end(id, SIGKILL) } }
+                Interruption.end(id)
             }
         }
         var all = Data(), pending = Data()
@@ -77,43 +74,4 @@ private final class Flag: @unchecked Sendable {
     private var value = false
     func raise() { lock.withLock { value = true } }
     var isRaised: Bool { lock.withLock { value } }
-}
-
-/// Ends the programs this one started when it is itself told to end: children have process groups of their own, so the
-/// terminal's ^C does not reach them. A plain C handler, because an ignored signal would stay ignored in the child.
-public enum Interruption {
-    /// More children than this at a time are not ended; builds have one, previews two.
-    private static let most = 16
-    nonisolated(unsafe) private static let current = UnsafeMutablePointer<pid_t>.allocate(capacity: most)
-    nonisolated(unsafe) private static var isInstalled = false
-    private static let lock = NSLock()
-
-    public static func add(_ id: pid_t) {
-        lock.withLock { if let free = (0..<most).first(where: { current[$0] == 0 }) { current[free] = id } }
-    }
-
-    public static func remove(_ id: pid_t) {
-        lock.withLock { for i in 0..<most where current[i] == id { current[i] = 0 } }
-    }
-
-    /// The program and its group. SIGINT, because that is what Swift's driver and package manager hand on to the
-    /// compilers they started.
-    static func end(_ id: pid_t, _ number: Int32) {
-        if kill(-id, number) != 0 { kill(id, number) }
-    }
-
-    /// Before the first child starts.
-    public static func install() {
-        lock.withLock {
-            guard !isInstalled else { return }
-            isInstalled = true
-            current.initialize(repeating: 0, count: most)
-            for number in [SIGINT, SIGTERM, SIGHUP] {
-                signal(number) { number in
-                    for i in 0..<Interruption.most where Interruption.current[i] > 0 { Interruption.end(Interruption.current[i], SIGINT) }
-                    _exit(128 + number)
-                }
-            }
-        }
-    }
 }
