@@ -22,6 +22,32 @@ import Testing
         #expect(lines(source, platform: .macOS) == ["", "", "", "let a = 2", "", "", "", "let b = a"])
     }
 
+    @Test func runsTestMethodsOfTheMainActorThere() {
+        let source = """
+        @MainActor class T: XCTestCase {
+          override func setUp() { a() }
+          func testA() throws { try b() }
+          func testB() async {}
+          func helper() {}
+        }
+        class U: BaseTestCase {
+          @MainActor func testC() {
+            c()
+          }
+          func testD() {}
+        }
+        """
+        #expect(lines(source) == [
+            "@MainActor class T: XCTestCase {",
+            "  override nonisolated func setUp() { MainActor.assumeIsolated { a() } }",
+            "  nonisolated func testA() throws { try MainActor.assumeIsolated { try b() } }",
+            "  func testB() async {}", "  func helper() {}", "}",
+            "class U: BaseTestCase {",
+            "             func testC() { MainActor.assumeIsolated {", "    c()", "  } }",
+            "  func testD() {}", "}",
+        ])
+    }
+
     @Test(arguments: [
         ("DEBUG", true), ("!DEBUG", false), ("canImport(UIKit)", true), ("canImport(AppKit)", false), ("canImport(Kit)", true), ("canImport(WidgetKit)", false),
         ("targetEnvironment(simulator)", true), ("targetEnvironment(macCatalyst)", false), ("swift(>=5.9)", true), ("swift(>=6)", false), ("compiler(>=6)", true),

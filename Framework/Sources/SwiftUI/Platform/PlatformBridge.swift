@@ -56,12 +56,12 @@ enum PlatformBridge {
         _UIKitHooks.dismiss = { controller, completion in onMain { ControllerPresenter.dismiss(controller, completion) } }
     }
 
-    private static let categories: [UIContentSizeCategory] = [
+    static let categories: [UIContentSizeCategory] = [
         .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
         .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
     ]
     static func category(_ size: DynamicTypeSize) -> UIContentSizeCategory { categories[size.rawValue] }
-    static func typeSize(_ category: UIContentSizeCategory) -> DynamicTypeSize { categories.firstIndex(of: category).flatMap { DynamicTypeSize(rawValue: $0) } ?? .large }
+    static func typeSize(_ category: UIContentSizeCategory) -> DynamicTypeSize { DynamicTypeSize(category) ?? .large }
 }
 
 @section(".init_array") @used

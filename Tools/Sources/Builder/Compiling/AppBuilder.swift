@@ -51,6 +51,6 @@ public struct AppBuilder {
         for finding in compiler.missingModuleFindings(.warning) { line(finding.text) }
         let resources = app.workspace.output + "/Tests.resources"
         _ = try ResourcePackager(app: app, isRelease: false).write(to: resources)
-        return try compiler.test(filter: filter, resources: resources, line: line)
+        return try compiler.test(filter: filter, resources: resources, flags: installation.compilerFlags, line: line)
     }
 }

@@ -28,14 +28,19 @@ struct Compiler {
 
     /// Builds and runs the tests, handing each line of their output on with the user's paths.
     /// - Returns: whether all passed.
-    func test(filter: String?, resources: String, line: @escaping (String) -> Void) throws -> Bool {
+    /// - Parameter flags: those that modules are found with. The list of XCTest classes that SwiftPM writes needs them too.
+    func test(filter: String?, resources: String, flags: [String], line: @escaping (String) -> Void) throws -> Bool {
         let workspace = app.workspace
         // A folder of its own: finding XCTest classes needs the index store, which plain builds do without.
         var arguments = ["swift", "test", "--package-path", workspace.folder, "--scratch-path", workspace.scratch + "-tests", "--disable-automatic-resolution",
-                         "-Xswiftc", "-diagnostic-style=llvm", "-Xswiftc", "-no-color-diagnostics"]
+                         "-Xswiftc", "-diagnostic-style=llvm", "-Xswiftc", "-no-color-diagnostics"] + flags.flatMap { ["-Xswiftc", $0] }
         if let filter { arguments += ["--filter", filter] }
         let prefix = workspace.folder + "/Sources/"
-        let outcome = try Subprocess.run(arguments, in: workspace.folder, environment: ["MARTLET_RESOURCES": resources, "MARTLET_HOST": "image"]) { text in
+        // Tests that keep files beside their source find it by this list.
+        let map = workspace.folder + "/sources.json"
+        try Files.write(try JSONEncoder().encode(app.originals), to: map)
+        let environment = ["MARTLET_RESOURCES": resources, "MARTLET_HOST": "image", "MARTLET_SOURCE_MAP": map]
+        let outcome = try Subprocess.run(arguments, in: workspace.folder, environment: environment) { text in
             if text.hasPrefix("[") { return }
             guard text.contains(prefix) else { line(text); return }
             let path = prefix + text.components(separatedBy: prefix)[1].prefix { $0 != ":" }

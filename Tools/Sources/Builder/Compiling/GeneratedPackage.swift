@@ -32,11 +32,14 @@ struct GeneratedPackage {
     private func target(_ module: PreparedApp.Module) -> String {
         let isMain = module.name == app.mainName && !isLibrary, isTest = module.target.kind == .unitTests
         let settings = module.target.settings
-        var swift = [".swiftLanguageMode(.v\(settings.languageMode))", ".unsafeFlags(\(Self.list(installation.compilerFlags)))"]
+        // Swift Testing brings overlays for Apple's frameworks that are found by module name; ours have those names.
+        let flags = installation.compilerFlags + (isTest ? ["-Xfrontend", "-disable-cross-import-overlays"] : [])
+        // Test methods hand themselves to the main actor (`TestCaseEdits`), which Swift 6 takes for a race.
+        var swift = [".swiftLanguageMode(.v\(isTest ? "5" : settings.languageMode))", ".unsafeFlags(\(Self.list(flags)))"]
         if let isolation = settings.defaultIsolation { swift.append(".defaultIsolation(\(isolation).self)") }
         swift += settings.usableFeatures.map { ".enableUpcomingFeature(\(SourcePreparer.literal($0)))" }
         swift += settings.experimentalFeatures.map { ".enableExperimentalFeature(\(SourcePreparer.literal($0)))" }
-        let link = isMain || isTest ? ", linkerSettings: [.unsafeFlags(\(Self.list(installation.linkerFlags)))]" : ""
+        let link = isMain || isTest ? ", linkerSettings: [.unsafeFlags(\(Self.list(installation.linkerFlags(isTest: isTest))))]" : ""
         return """
                 .\(isMain ? "executableTarget" : isTest ? "testTarget" : "target")(name: "\(module.name)", dependencies: \(Self.list(module.dependencies)), path: "Sources/\(module.name)",
                     swiftSettings: [\(swift.joined(separator: ", "))]\(link)),

@@ -53,9 +53,15 @@ public struct Installation: Sendable {
         return flags
     }
 
-    var linkerFlags: [String] {
-        let libraries = Files.names(in: buildFolder).filter { $0.hasPrefix("libMartlet") && $0.hasSuffix(".so") }.map { "-l" + $0.dropFirst(3).dropLast(3) }
-        return ["-L", buildFolder] + libraries + ["-Xlinker", "-rpath", "-Xlinker", buildFolder, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
+    /// Options with which a program finds the framework, and its tests the modules for tests as well.
+    func linkerFlags(isTest: Bool) -> [String] {
+        let libraries = ["MartletFramework"] + (isTest ? testLibraries : [])
+        return ["-L", buildFolder] + libraries.map { "-l" + $0 } + ["-Xlinker", "-rpath", "-Xlinker", buildFolder, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
+    }
+
+    /// Libraries with `MartletTesting` and `SnapshotTesting`, and the host that draws for them; none where they were not built.
+    private var testLibraries: [String] {
+        ["MartletTesting", "ImageHost"].filter { Files.exists("\(buildFolder)/lib\($0).so") }
     }
 
     /// Module maps of the C targets that the framework's modules import.

@@ -286,7 +286,10 @@ final class SourcePreparer: SyntaxVisitor {
         return .visitChildren
     }
 
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, node.inheritanceClause, at: node.classKeyword) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        TestCaseEdits.apply(to: node, &edits)
+        return enter(node.name.text, node.inheritanceClause, at: node.classKeyword)
+    }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, node.inheritanceClause, at: node.structKeyword) }
     override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
