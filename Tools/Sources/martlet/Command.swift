@@ -21,9 +21,20 @@ enum Command {
     With every PATH: --target NAME, --platform ios|macos
     """
 
+    /// The lines that one command's user needs; nil where there is no such command.
+    private static func usage(of command: String) -> String? {
+        let parts = usage.components(separatedBy: "\n\n")
+        let lines = parts[1].components(separatedBy: "\n").filter { $0.hasPrefix("martlet \(command) ") }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n\n" + parts[2]
+    }
+
     static func run(_ words: [String]) throws -> ExitStatus {
         guard let name = words.first else { throw Failure("a command is missing\n\n" + usage, status: .usage) }
         let rest = words.dropFirst()
+        if rest.contains("--help") || rest.contains("-h") {
+            print(usage(of: name) ?? usage)
+            return .success
+        }
         switch name {
         case "build": return try build(rest)
         case "snapshot": return try snapshot(rest)
