@@ -345,6 +345,8 @@ def input_method(program):
     window = Window(program, "Window Sample", {"GTK_PATH": str(OUT / "gtk"), "GTK_IM_MODULE": "kana"})
     window.press_at(window.node(lambda n: n.getRoleName() in ("text", "entry")))
     time.sleep(0.3)
+    told = "kana: GTK_INPUT_PURPOSE_NAME, GTK_INPUT_HINT_NO_SPELLCHECK | GTK_INPUT_HINT_UPPERCASE_WORDS"
+    check("the input method hears what the field takes", wait("description", lambda: told in window.log.read_text()) is not None, window.log.read_text())
     empty = window.picture("10-empty")
     tool("xdotool", "type", "--delay", "30", "nihon")
     time.sleep(0.4)

@@ -70,7 +70,22 @@ static void reset(GtkIMContext *context) {
     if (((KanaContext *)context)->letters->len) clear((KanaContext *)context);
 }
 
-static void kana_context_init(KanaContext *kana) { kana->letters = g_string_new(NULL); }
+// Says what it was told about the text.
+static void described(GObject *kana, GParamSpec *property, gpointer data) {
+    GtkInputPurpose purpose;
+    GtkInputHints hints;
+    g_object_get(kana, "input-purpose", &purpose, "input-hints", &hints, NULL);
+    char *p = g_enum_to_string(GTK_TYPE_INPUT_PURPOSE, purpose), *h = g_flags_to_string(GTK_TYPE_INPUT_HINTS, hints);
+    fprintf(stderr, "kana: %s, %s\n", p, h);
+    g_free(p);
+    g_free(h);
+}
+
+static void kana_context_init(KanaContext *kana) {
+    kana->letters = g_string_new(NULL);
+    g_signal_connect(kana, "notify::input-purpose", G_CALLBACK(described), NULL);
+    g_signal_connect(kana, "notify::input-hints", G_CALLBACK(described), NULL);
+}
 static void kana_context_class_finalize(KanaContextClass *class) {}
 
 static void kana_context_class_init(KanaContextClass *class) {

@@ -227,6 +227,10 @@ void mwh_node_set_state(mwh_node *node, bool enabled, bool selected, int checked
     if (checked >= 0) gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_CHECKED, checked, -1);
 }
 
+void mwh_node_set_input(mwh_node *node, int purpose, unsigned hints) {
+    if (GTK_IS_ENTRY(node->widget)) g_object_set(node->widget, "input-purpose", mwh_input_purpose(purpose), "input-hints", mwh_input_hints(hints), NULL);
+}
+
 void mwh_node_set_value(mwh_node *node, double value, double least, double most) {
     if (GTK_IS_RANGE(node->widget)) {
         node->is_setting = true;

@@ -163,8 +163,34 @@ void mwh_add_text_input(mwh_window *w) {
     g_signal_connect(w->im, "preedit-end", G_CALLBACK(preedit_changed), w);
 }
 
-void mwh_window_take_text(mwh_window *w, bool takes, bool secure) {
-    g_object_set(w->im, "input-purpose", secure ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM, NULL);
+void mwh_window_describe_text(mwh_window *w, int purpose, unsigned hints) {
+    g_object_set(w->im, "input-purpose", mwh_input_purpose(purpose), "input-hints", mwh_input_hints(hints), NULL);
+}
+
+GtkInputPurpose mwh_input_purpose(int purpose) {
+    static const GtkInputPurpose purposes[] = {
+        [MWH_PURPOSE_FREE_FORM] = GTK_INPUT_PURPOSE_FREE_FORM, [MWH_PURPOSE_DIGITS] = GTK_INPUT_PURPOSE_DIGITS,
+        [MWH_PURPOSE_NUMBER] = GTK_INPUT_PURPOSE_NUMBER, [MWH_PURPOSE_PHONE] = GTK_INPUT_PURPOSE_PHONE, [MWH_PURPOSE_URL] = GTK_INPUT_PURPOSE_URL,
+        [MWH_PURPOSE_EMAIL] = GTK_INPUT_PURPOSE_EMAIL, [MWH_PURPOSE_NAME] = GTK_INPUT_PURPOSE_NAME,
+        [MWH_PURPOSE_PASSWORD] = GTK_INPUT_PURPOSE_PASSWORD, [MWH_PURPOSE_PIN] = GTK_INPUT_PURPOSE_PIN,
+    };
+    return purposes[purpose];
+}
+
+GtkInputHints mwh_input_hints(unsigned hints) {
+    static const struct { unsigned ours; GtkInputHints gtk; } pairs[] = {
+        {MWH_HINT_SPELLCHECK, GTK_INPUT_HINT_SPELLCHECK}, {MWH_HINT_NO_SPELLCHECK, GTK_INPUT_HINT_NO_SPELLCHECK},
+        {MWH_HINT_COMPLETION, GTK_INPUT_HINT_WORD_COMPLETION}, {MWH_HINT_LOWERCASE, GTK_INPUT_HINT_LOWERCASE},
+        {MWH_HINT_CAPITALS, GTK_INPUT_HINT_UPPERCASE_CHARS}, {MWH_HINT_CAPITAL_WORDS, GTK_INPUT_HINT_UPPERCASE_WORDS},
+        {MWH_HINT_CAPITAL_SENTENCES, GTK_INPUT_HINT_UPPERCASE_SENTENCES}, {MWH_HINT_NO_EMOJI, GTK_INPUT_HINT_NO_EMOJI},
+        {MWH_HINT_PRIVATE, GTK_INPUT_HINT_PRIVATE},
+    };
+    GtkInputHints all = GTK_INPUT_HINT_NONE;
+    for (size_t i = 0; i < G_N_ELEMENTS(pairs); i++) if (hints & pairs[i].ours) all |= pairs[i].gtk;
+    return all;
+}
+
+void mwh_window_take_text(mwh_window *w, bool takes) {
     if (takes == w->takes_text) {
         if (takes) gtk_im_context_reset(w->im);
         return;

@@ -46,6 +46,9 @@ struct mwh_window {
 
 void mwh_add_controllers(mwh_window *window);
 void mwh_add_text_input(mwh_window *window);
+/// GTK's values for the header's.
+GtkInputPurpose mwh_input_purpose(int purpose);
+GtkInputHints mwh_input_hints(unsigned hints);
 /// True where the input method used the key.
 bool mwh_filter_key(mwh_window *window, GdkEvent *event);
 /// Allocates the nodes directly below `parent`.

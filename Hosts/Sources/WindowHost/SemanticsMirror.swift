@@ -111,6 +111,10 @@ final class SemanticsMirror {
         let label = node.label ?? (isContainer ? nil : node.combinedText)
         mwh_node_set_text(handle, label, isToggle ? nil : node.value, node.hint)
         mwh_node_set_state(handle, node.isEnabled, node.isSelected && !isToggle, isToggle ? (node.value == "1" ? 1 : 0) : -1)
+        if let traits = node.inputTraits {
+            let input = InputDescription(traits)
+            mwh_node_set_input(handle, input.purpose, input.hints)
+        }
         if node.role == .slider || node.role == .progress, let value = SemanticsMirror.percentage(node) { mwh_node_set_value(handle, value, 0, 100) }
     }
 

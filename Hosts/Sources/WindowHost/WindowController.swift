@@ -176,13 +176,22 @@ final class WindowController: TreeHost {
 
     private func focusMoved() {
         let target = tree.input.focused as? TextInputTarget
-        mwh_window_take_text(window, target != nil, target?.isSecure ?? false)
         followCaret()
+        mwh_window_take_text(window, target != nil)
     }
 
-    /// Tells the input method where its windows belong.
+    /// What the input method was told about the text.
+    private var describedTraits: TextInputTraits?
+
+    /// Tells the input method where its windows belong, and what is new about the text.
     private func followCaret() {
         guard let target = tree.input.focused as? TextInputTarget else { return }
+        let traits = target.traits
+        if traits != describedTraits {
+            describedTraits = traits
+            let description = InputDescription(traits)
+            mwh_window_describe_text(window, description.purpose, description.hints)
+        }
         mwh_window_set_caret(window, mwh_rect(target.caretRect.applying(target.transform(to: nil))))
     }
 

@@ -98,6 +98,8 @@ public final class TestHost {
             if let l = node.label { s += " \"\(l)\"" }
             if let v = node.value { s += " = \(v)" }
             if let i = node.identifier { s += " #\(i)" }
+            let traits = (node.inputTraits?.differences ?? []).map { "\($0.name) \($0.value)" }
+            if !traits.isEmpty { s += " [\(traits.joined(separator: ", "))]" }
             if !node.isEnabled { s += " (disabled)" }
             return ([s] + node.children.map { line($0, depth + 1) }).joined(separator: "\n")
         }

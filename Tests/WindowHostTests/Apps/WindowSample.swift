@@ -20,7 +20,11 @@ struct SampleScreen: View {
         VStack(spacing: 12) {
             Text("Count: \(count)").font(.title).accessibilityIdentifier("count")
             Button("Increment") { count += 1 }.keyboardShortcut("i")
-            TextField("Name", text: $name).textFieldStyle(.roundedBorder)
+            TextField("Name", text: $name)
+                .textFieldStyle(.roundedBorder)
+                .textContentType(.name)
+                .textInputAutocapitalization(.words)
+                .autocorrectionDisabled()
             Text("Hello, \(name.isEmpty ? "nobody" : name)")
             Toggle("Airplane mode", isOn: $isOn)
             Slider(value: $volume) { Text("Volume") }

@@ -288,5 +288,6 @@ public protocol TextInputTarget: FocusableElement {
     func setPreedit(_ text: String?, cursor: Int)
     /// Where the caret is, in the element's coordinates.
     var caretRect: CGRect { get }
-    var isSecure: Bool { get }
+    /// What the element says about its text; may change while it has the keyboard.
+    var traits: TextInputTraits { get }
 }

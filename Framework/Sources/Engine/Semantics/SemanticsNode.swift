@@ -29,6 +29,8 @@ public struct SemanticsNode {
     public var isSelected = false
     public var isHidden = false
     public var isHeader = false
+    /// What a field says about its text; nil for what is not typed into.
+    public var inputTraits: TextInputTraits?
     /// In the window's coordinates, in points.
     public var frame: CGRect
     /// The kind of view, for outlines.

@@ -76,7 +76,7 @@ public final class TextInputElement: ElementNode, TextInputTarget, KeyHandler, G
     private var isEnabled: Bool { env.isEnabled }
     private var isFocused: Bool { tree.input.focused === self }
     private var isMac: Bool { env.platformProfile.isMac }
-    public var isSecure: Bool { input.isSecure }
+    public var traits: TextInputTraits { env.textInputTraits(isSecure: input.isSecure, isSearch: input.role == .searchField) }
 
     override public func environmentDidChange(_ bits: UInt64) {
         super.environmentDidChange(bits)
@@ -496,6 +496,7 @@ public final class TextInputElement: ElementNode, TextInputTarget, KeyHandler, G
         node.value = input.isSecure ? String(repeating: "•", count: editing.text.count) : editing.text
         node.isEnabled = isEnabled
         node.isSelected = isFocused
+        node.inputTraits = traits
         if isEnabled {
             node.activate = { [weak self] in self.map { $0.tree.input.focused = $0 } }
             node.setText = { [weak self] in self?.setText($0) }

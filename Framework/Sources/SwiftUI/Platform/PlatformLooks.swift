@@ -165,7 +165,7 @@ nonisolated private struct FieldLook: View {
         .font(field.font.map { Font($0) })
         .foregroundColor(field.textColor.map { Color(uiColor: $0) })
         .multilineTextAlignment(field.textAlignment == .center ? .center : field.textAlignment == .right ? .trailing : .leading)
-        .keyboardType(field.keyboardType)
+        .textInputTraits(field.keyboardType, field.textContentType, field.autocapitalizationType, field.autocorrectionType, field.returnKeyType)
         .disabled(!field.isEnabled)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background { if field.borderStyle == .roundedRect { RoundedRectangle(cornerRadius: 5).stroke(Color(uiColor: .systemGray4), lineWidth: 0.5).padding(.horizontal, -7) } }
@@ -197,6 +197,7 @@ nonisolated private struct TextViewLook: View {
         .font(view.font.map { Font($0) })
         .foregroundColor(view.textColor.map { Color(uiColor: $0) })
         .multilineTextAlignment(view.textAlignment == .center ? .center : view.textAlignment == .right ? .trailing : .leading)
+        .textInputTraits(view.keyboardType, view.textContentType, view.autocapitalizationType, view.autocorrectionType, view.returnKeyType)
     }
 }
 
@@ -216,6 +217,7 @@ nonisolated private struct SearchBarLook: View {
                     .textFieldStyle(.plain)
                     .focused($isFocused)
                     .onSubmit { bar._search() }
+                    .textInputTraits(bar.keyboardType, bar.textContentType, bar.autocapitalizationType, bar.autocorrectionType, bar.returnKeyType)
                 if bar.text?.isEmpty == false {
                     Button { bar._edit("") } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }
                         .buttonStyle(.plain)
@@ -234,5 +236,19 @@ nonisolated private struct SearchBarLook: View {
             bar._focus = { isFocused = $0 }
             if bar.isFirstResponder { isFocused = true }
         }
+    }
+}
+
+extension View {
+    /// What UIKit's controls say about their text.
+    nonisolated fileprivate func textInputTraits(
+        _ keyboard: UIKeyboardType, _ contentType: UITextContentType?, _ capitalization: UITextAutocapitalizationType, _ correction: UITextAutocorrectionType,
+        _ returnKey: UIReturnKeyType
+    ) -> some View {
+        keyboardType(keyboard)
+            .textContentType(contentType)
+            .autocapitalization(capitalization)
+            .autocorrectionDisabled(correction == .no)
+            .submitLabel(returnKey.submitLabel)
     }
 }

@@ -65,15 +65,15 @@ open class UITextField: UIControl {
     open var rightViewMode: ViewMode = .never
     open weak var delegate: (any UITextFieldDelegate)?
     open var isSecureTextEntry = false { didSet { _contentDidChange() } }
-    open var keyboardType: UIKeyboardType = .default
+    open var keyboardType: UIKeyboardType = .default { didSet { _contentDidChange() } }
     open var keyboardAppearance: UIKeyboardAppearance = .default
-    open var returnKeyType: UIReturnKeyType = .default
-    open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-    open var autocorrectionType: UITextAutocorrectionType = .default
+    open var returnKeyType: UIReturnKeyType = .default { didSet { _contentDidChange() } }
+    open var autocapitalizationType: UITextAutocapitalizationType = .sentences { didSet { _contentDidChange() } }
+    open var autocorrectionType: UITextAutocorrectionType = .default { didSet { _contentDidChange() } }
     open var spellCheckingType: UITextSpellCheckingType = .default
     open var smartQuotesType: UITextSmartQuotesType = .default
     open var smartDashesType: UITextSmartDashesType = .default
-    open var textContentType: UITextContentType!
+    open var textContentType: UITextContentType! { didSet { _contentDidChange() } }
     open var enablesReturnKeyAutomatically = false
     open var clearsOnBeginEditing = false
     open var adjustsFontSizeToFitWidth = false
@@ -183,10 +183,11 @@ open class UITextView: UIScrollView {
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { _contentDidChange() } }
     public let textContainer = NSTextContainer()
     open var dataDetectorTypes: UIDataDetectorTypes = []
-    open var keyboardType: UIKeyboardType = .default
-    open var returnKeyType: UIReturnKeyType = .default
-    open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-    open var autocorrectionType: UITextAutocorrectionType = .default
+    open var keyboardType: UIKeyboardType = .default { didSet { _contentDidChange() } }
+    open var returnKeyType: UIReturnKeyType = .default { didSet { _contentDidChange() } }
+    open var autocapitalizationType: UITextAutocapitalizationType = .sentences { didSet { _contentDidChange() } }
+    open var autocorrectionType: UITextAutocorrectionType = .default { didSet { _contentDidChange() } }
+    open var textContentType: UITextContentType! { didSet { _contentDidChange() } }
     open var adjustsFontForContentSizeCategory = false
     open var allowsEditingTextAttributes = false
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
@@ -283,10 +284,11 @@ open class UISearchBar: UIView {
     open var barTintColor: UIColor?
     open var backgroundImage: UIImage?
     open var isTranslucent = true
-    open var autocapitalizationType: UITextAutocapitalizationType = .none
-    open var autocorrectionType: UITextAutocorrectionType = .default
-    open var keyboardType: UIKeyboardType = .default
-    open var returnKeyType: UIReturnKeyType = .search
+    open var autocapitalizationType: UITextAutocapitalizationType = .none { didSet { _contentDidChange() } }
+    open var autocorrectionType: UITextAutocorrectionType = .default { didSet { _contentDidChange() } }
+    open var keyboardType: UIKeyboardType = .default { didSet { _contentDidChange() } }
+    open var returnKeyType: UIReturnKeyType = .search { didSet { _contentDidChange() } }
+    open var textContentType: UITextContentType! { didSet { _contentDidChange() } }
     open var enablesReturnKeyAutomatically = true
     public private(set) lazy var searchTextField = UITextField(frame: .zero)
     public var _focus: ((Bool) -> Void)?

@@ -93,8 +93,19 @@ void *mwh_window_begin_paint(mwh_window *window, const mwh_rect *rects, int coun
 /// Shows what was painted at the next frame.
 void mwh_window_end_paint(mwh_window *window);
 
+enum {
+    MWH_PURPOSE_FREE_FORM, MWH_PURPOSE_DIGITS, MWH_PURPOSE_NUMBER, MWH_PURPOSE_PHONE, MWH_PURPOSE_URL, MWH_PURPOSE_EMAIL, MWH_PURPOSE_NAME,
+    MWH_PURPOSE_PASSWORD, MWH_PURPOSE_PIN,
+};
+enum {
+    MWH_HINT_SPELLCHECK = 1, MWH_HINT_NO_SPELLCHECK = 2, MWH_HINT_COMPLETION = 4, MWH_HINT_LOWERCASE = 8, MWH_HINT_CAPITALS = 16,
+    MWH_HINT_CAPITAL_WORDS = 32, MWH_HINT_CAPITAL_SENTENCES = 64, MWH_HINT_NO_EMOJI = 128, MWH_HINT_PRIVATE = 256,
+};
+
 /// Says whether what has the keyboard takes text.
-void mwh_window_take_text(mwh_window *window, bool takes, bool secure);
+void mwh_window_take_text(mwh_window *window, bool takes);
+/// Tells the input method about the text that is taken: one purpose and a set of hints.
+void mwh_window_describe_text(mwh_window *window, int purpose, unsigned hints);
 void mwh_window_set_caret(mwh_window *window, mwh_rect caret);
 
 // MARK: Accessibility
@@ -119,6 +130,8 @@ void mwh_node_set_frame(mwh_node *node, mwh_rect frame);
 void mwh_node_set_text(mwh_node *node, const char *label, const char *value, const char *hint);
 /// `checked` is -1 for what cannot be checked.
 void mwh_node_set_state(mwh_node *node, bool enabled, bool selected, int checked);
+/// What a field takes, as for `mwh_window_describe_text`.
+void mwh_node_set_input(mwh_node *node, int purpose, unsigned hints);
 /// A range's value.
 void mwh_node_set_value(mwh_node *node, double value, double least, double most);
 void mwh_node_free(mwh_node *node);
