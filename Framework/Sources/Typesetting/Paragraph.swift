@@ -244,10 +244,12 @@ extension ParagraphPiece {
         var height = request.lineHeight ?? (font.ascent + font.descent)
         ascent += request.extraAscent ?? request.extraLine * Self.extraAscentShare
         height += request.extraLine
-        var metrics = LineMetrics(ascent: ascent + max(0, baselineOffset), descent: height - ascent + max(0, -baselineOffset),
-                                  leading: request.extraLeading + font.lineGap)
-        if let attachment { metrics.ascent = max(metrics.ascent, attachment.height + baselineOffset) }
-        return metrics
+        let leading = request.extraLeading + font.lineGap
+        // A picture moves up and down by itself, text with its whole line box.
+        if let attachment {
+            return LineMetrics(ascent: max(ascent, attachment.height + baselineOffset), descent: max(height - ascent, -baselineOffset), leading: leading)
+        }
+        return LineMetrics(ascent: ascent + max(0, baselineOffset), descent: height - ascent + max(0, -baselineOffset), leading: leading)
     }
 }
 

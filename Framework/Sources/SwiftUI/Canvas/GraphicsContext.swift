@@ -205,7 +205,8 @@ nonisolated public struct GraphicsContext {
     public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image, content: image.resolved(in: environment)) }
 
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
-        add(image.content.operations(in: rect, paint: (image.shading ?? .foreground).paint(environment, rect), image: image.image))
+        add(image.content.operations(in: rect, paint: (image.shading ?? .foreground).paint(environment, rect), isOwnPaint: image.shading != nil,
+                                     image: image.image, environment: environment))
     }
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) { draw(image, in: rect(image.size, at: point, anchor)) }
     public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) { draw(resolve(image), in: rect, style: style) }

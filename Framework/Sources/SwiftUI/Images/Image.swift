@@ -83,12 +83,17 @@ nonisolated public struct Image: _PrimitiveView, Equatable, @unchecked Sendable 
     nonisolated public func _update(_ node: ImageElement) { node.update(self) }
 }
 
+/// How the layers of a symbol are painted.
 nonisolated public struct SymbolRenderingMode: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case monochrome, multicolor, hierarchical, palette }
     let kind: Kind
+    /// The whole in the foreground style.
     public static let monochrome = SymbolRenderingMode(kind: .monochrome)
+    /// In the symbol's own colours, where it has some.
     public static let multicolor = SymbolRenderingMode(kind: .multicolor)
+    /// Parts that stand back in the secondary and tertiary levels of the foreground style.
     public static let hierarchical = SymbolRenderingMode(kind: .hierarchical)
+    /// Each layer in the next of the foreground styles; the last goes for those after it.
     public static let palette = SymbolRenderingMode(kind: .palette)
 }
 

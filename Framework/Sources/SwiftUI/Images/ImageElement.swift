@@ -14,9 +14,21 @@ enum ResolvedImage {
         var size: CGSize
         /// Where the symbol's baseline is, from its top.
         var baseline: CGFloat
+        /// Parts with paints of their own, in the order in which they are painted; empty where the whole has one.
+        var layers: [Layer] = []
+
+        struct Layer {
+            var path: Path
+            /// The level of the foreground style that fills the part.
+            var level: Int
+            /// The part's own colour, instead.
+            var color: Color?
+        }
 
         mutating func mirror() {
-            outline = outline.applying(CGAffineTransform(scaleX: -1, y: 1).concatenating(CGAffineTransform(translationX: size.width, y: 0)))
+            let mirrored = CGAffineTransform(scaleX: -1, y: 1).concatenating(CGAffineTransform(translationX: size.width, y: 0))
+            outline = outline.applying(mirrored)
+            for i in layers.indices { layers[i].path = layers[i].path.applying(mirrored) }
         }
     }
 
@@ -32,7 +44,8 @@ enum ResolvedImage {
 }
 
 extension Image {
-    func resolved(in env: EnvironmentValues) -> ResolvedImage {
+    /// `font` is that of a text around the image, where it is not the environment's.
+    func resolved(in env: EnvironmentValues, font: FontRequest? = nil) -> ResolvedImage {
         switch source {
         case .resource(let r):
             return .picture(r, isTemplate: renderingMode.map { $0 == .template } ?? r.isTemplate)
@@ -42,14 +55,23 @@ extension Image {
         case .symbol(let name):
             // An empty name is how apps say "no picture".
             if name.isEmpty { return .symbol(.init(outline: Path(), size: .zero, baseline: 0)) }
-            let font = Text.TextStyle([], env).font
+            let font = font ?? Text.TextStyle([], env).font
             let full = env.symbolVariants.apply(to: name)
-            guard var symbol = SymbolImages.symbol(named: full, fallback: name, font: font, scale: env.imageScale, pixels: env.displayScale) else {
+            let mode = symbolMode(in: env)
+            guard var symbol = SymbolImages.symbol(named: full, fallback: name, font: font, scale: env.imageScale, pixels: env.displayScale, mode: mode) else {
                 return .missing(name, isSymbol: true)
             }
             if env.layoutDirection == .rightToLeft, Image.followsReading(name) { symbol.mirror() }
             return .symbol(symbol)
         }
+    }
+
+    /// The way a symbol is drawn: as the image says, as its surroundings say, or by what the paints ask for. An original picture is a symbol
+    /// in its own colours; several foreground styles are a palette.
+    private func symbolMode(in env: EnvironmentValues) -> SymbolRenderingMode.Kind {
+        if let mode = symbolMode ?? env.symbolRenderingMode { return mode.kind }
+        if renderingMode == .original { return .multicolor }
+        return env.foregroundStyles == nil ? .monochrome : .palette
     }
 
     /// True for symbols named by the direction of reading, which are mirrored where that is from right to left. The
@@ -58,28 +80,43 @@ extension Image {
         name.split(separator: ".").dropFirst().contains { $0 == "forward" || $0 == "backward" }
     }
 
-    /// Size of the image inside a line of text.
-    func inlineSize(font: FontRequest, in env: EnvironmentValues) -> CGSize { resolved(in: env).size }
-
-    /// How far an inline picture hangs below the baseline.
-    func inlineDescent(_ size: CGSize) -> CGFloat {
-        if case .symbol = source { size.height * 0.12 } else { 0 }
+    /// Size of the image inside a line of text, and how far it hangs below the baseline.
+    func inlineSize(font: FontRequest, in env: EnvironmentValues) -> (size: CGSize, descent: CGFloat) {
+        let resolved = resolved(in: env, font: font)
+        if case .symbol(let symbol) = resolved { return (symbol.size, symbol.size.height - symbol.baseline) }
+        return (resolved.size, 0)
     }
 
-    func inlineOperations(in rect: CGRect, paint: Paint, environment: EnvironmentValues) -> [DrawOperation] {
-        resolved(in: environment).operations(in: rect, paint: paint, image: self)
+    func inlineOperations(in rect: CGRect, font: FontRequest, paint: Paint, environment: EnvironmentValues) -> [DrawOperation] {
+        let isOwn = paint != ForegroundStyle()._paint(StyleContext(environment, rect: rect))
+        return resolved(in: environment, font: font).operations(in: rect, paint: paint, isOwnPaint: isOwn, image: self, environment: environment)
     }
 }
 
 extension ResolvedImage {
-    /// Draws the image to fill `rect`.
-    func operations(in rect: CGRect, paint: Paint, image: Image) -> [DrawOperation] {
+    /// Draws the image to fill `rect`. Parts of a symbol that stand back are painted by the levels of the environment's foreground style,
+    /// or by fractions of `paint` where that is not the environment's.
+    func operations(in rect: CGRect, paint: Paint, isOwnPaint: Bool = false, image: Image, environment: EnvironmentValues) -> [DrawOperation] {
         switch self {
         case .symbol(let s):
             guard s.size.width > 0, s.size.height > 0 else { return [] }
             let t = CGAffineTransform(scaleX: rect.width / s.size.width, y: rect.height / s.size.height)
                 .concatenating(CGAffineTransform(translationX: rect.minX, y: rect.minY))
-            return [.fill(s.outline.applying(t), paint, evenOdd: false)]
+            guard !s.layers.isEmpty else { return [.fill(s.outline.applying(t), paint, evenOdd: false)] }
+            let styles = environment.foregroundStyles
+            return s.layers.map { layer in
+                let own: Paint = if let color = layer.color {
+                    .color(color.resolved(in: environment))
+                } else if layer.level == 0 {
+                    paint
+                } else if isOwnPaint {
+                    paint.opacity(HierarchicalShapeStyle.opacities[layer.level])
+                } else {
+                    // Of two styles the second is for the third layer too.
+                    HierarchicalShapeStyle(level: min(layer.level, (styles?.count ?? .max) - 1))._paint(StyleContext(environment, rect: rect))
+                }
+                return .fill(layer.path.applying(t), own, evenOdd: false)
+            }
         case .picture(let r, let isTemplate):
             var tint: ResolvedColor?
             if isTemplate, case .color(let c) = paint { tint = c }
@@ -212,30 +249,44 @@ public final class ImageElement: ElementNode {
             return
         }
         let paint = paintState.value(ForegroundStyle()._paint(StyleContext(environmentValues, rect: rect)), in: self)
-        fragment.operations = resolved.operations(in: rect, paint: paint, image: image)
+        fragment.operations = resolved.operations(in: rect, paint: paint, image: image, environment: environmentValues)
     }
 }
 
 /// Outlines of system symbols.
 enum SymbolImages {
-    private struct Key: Hashable { let name: String; let size: CGFloat; let weight: CGFloat; let scale: Image.Scale; let pixels: CGFloat }
+    private struct Key: Hashable { let name: String; let size: CGFloat; let weight: CGFloat; let scale: Image.Scale; let pixels: CGFloat; let mode: SymbolRenderingMode.Kind }
     nonisolated(unsafe) private static var cache: [Key: ResolvedImage.Symbol?] = [:]
 
-    static func symbol(named name: String, fallback: String, font: FontRequest, scale: Image.Scale, pixels: CGFloat) -> ResolvedImage.Symbol? {
-        let key = Key(name: name, size: font.size, weight: font.weight, scale: scale, pixels: pixels)
+    static func symbol(named name: String, fallback: String, font: FontRequest, scale: Image.Scale, pixels: CGFloat, mode: SymbolRenderingMode.Kind) -> ResolvedImage.Symbol? {
+        let key = Key(name: name, size: font.size, weight: font.weight, scale: scale, pixels: pixels, mode: mode)
         if let known = cache[key] { return known }
-        let made = outline(name, font, scale, pixels) ?? (name == fallback ? nil : outline(fallback, font, scale, pixels))
+        let made = outline(name, font, scale, pixels, mode) ?? (name == fallback ? nil : outline(fallback, font, scale, pixels, mode))
         cache[key] = made
         return made
     }
 
-    private static func outline(_ name: String, _ font: FontRequest, _ scale: Image.Scale, _ pixels: CGFloat) -> ResolvedImage.Symbol? {
+    private static func outline(_ name: String, _ font: FontRequest, _ scale: Image.Scale, _ pixels: CGFloat, _ mode: SymbolRenderingMode.Kind) -> ResolvedImage.Symbol? {
         let symbolScale: SymbolScale = switch scale {
         case .small: .small
         case .medium: .medium
         case .large: .large
         }
-        guard let o = SymbolLibrary.shared.outline(named: name, weight: font.weight, size: font.size, scale: symbolScale, pixelsPerPoint: pixels) else { return nil }
-        return ResolvedImage.Symbol(outline: o.path, size: o.size, baseline: o.baseline)
+        guard let o = SymbolLibrary.shared.outline(named: name, weight: font.weight, size: font.size, scale: symbolScale, pixelsPerPoint: pixels, isLayered: mode != .monochrome) else {
+            return nil
+        }
+        var symbol = ResolvedImage.Symbol(outline: o.path, size: o.size, baseline: o.baseline)
+        switch mode {
+        case .monochrome: break
+        case .hierarchical, .palette:
+            symbol.layers = o.layers.compactMap { layer in layer.level.map { ResolvedImage.Symbol.Layer(path: layer.path, level: $0) } }
+        case .multicolor:
+            let parts = o.layers.isEmpty ? [SymbolLayer(path: o.path, part: .base, level: 0)] : o.layers
+            let colored = parts.map { ($0, SymbolColors.color(of: $0.part, level: $0.level ?? 0, in: name)) }
+            // Without colours of its own the symbol has the foreground's, as a whole.
+            guard colored.contains(where: { $0.1 != nil }) else { break }
+            symbol.layers = colored.compactMap { layer, color in layer.level == nil && color == nil ? nil : ResolvedImage.Symbol.Layer(path: layer.path, level: 0, color: color) }
+        }
+        return symbol
     }
 }

@@ -179,11 +179,10 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
         guard !resolved.images.isEmpty else { return [] }
         var operations: [DrawOperation] = []
         for line in layout.lines {
-            for run in line.runs {
-                guard let image = resolved.images[run.runIndex], let size = resolved.runs[run.runIndex].attachment else { continue }
-                let x = line.x + (run.glyphs.first?.x ?? 0)
-                let rect = CGRect(x: x, y: line.baseline - size.height + image.inlineDescent(size), width: size.width, height: size.height)
-                operations += image.inlineOperations(in: rect, paint: paints[run.runIndex], environment: environmentValues)
+            for attachment in line.attachments {
+                guard let image = resolved.images[attachment.runIndex] else { continue }
+                let rect = attachment.rect.offsetBy(dx: line.x, dy: line.baseline)
+                operations += image.inlineOperations(in: rect, font: resolved.runs[attachment.runIndex].font, paint: paints[attachment.runIndex], environment: environmentValues)
             }
         }
         return operations

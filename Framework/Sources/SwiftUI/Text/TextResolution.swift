@@ -54,7 +54,9 @@ extension Text {
             case .image(let image):
                 let style = TextStyle(attributes, env)
                 var run = TextRun("\u{FFFC}", font: style.font)
-                run.attachment = image.inlineSize(font: style.font, in: env)
+                let (size, descent) = image.inlineSize(font: style.font, in: env)
+                run.attachment = size
+                run.baselineOffset = -descent
                 text.images[text.runs.count] = image
                 text.runs.append(run)
                 text.paints.append(style.paint(env, rect, isLink: false))

@@ -37,7 +37,11 @@ struct SymbolComposer {
             }
         }
         for candidate in SymbolNames.candidates(name) {
-            if let path = composed(candidate) { return SymbolShape(path) }
+            if let composition = composed(candidate) {
+                var shape = SymbolShape(composition.path)
+                if !composition.layers.isEmpty { shape.parts = composition.layers }
+                return shape
+            }
         }
         return nil
     }
@@ -91,7 +95,7 @@ struct SymbolComposer {
     /// The part of a composition: an icon, a letter, a number or another composition.
     private func part(_ name: String) -> Path? {
         for candidate in SymbolNames.candidates(name) {
-            if let path = simple(candidate) ?? composed(candidate) { return path }
+            if let path = simple(candidate) ?? composed(candidate)?.path { return path }
         }
         guard name.count <= 2, name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
         return text(name.uppercased())
@@ -99,10 +103,15 @@ struct SymbolComposer {
 
     // MARK: Compositions
 
-    private func composed(_ name: String) -> Path? {
+    private struct Composition {
+        var path: Path
+        var layers: [SymbolLayer] = []
+    }
+
+    private func composed(_ name: String) -> Composition? {
         let words = name.split(separator: ".").map(String.init)
-        if words.count == 1, name.count <= 2, name.allSatisfy({ $0.isLetter || $0.isNumber }) { return text(name.uppercased()) }
-        if name == "info" { return text("i") }
+        if words.count == 1, name.count <= 2, name.allSatisfy({ $0.isLetter || $0.isNumber }) { return text(name.uppercased()).map { Composition(path: $0) } }
+        if name == "info" { return text("i").map { Composition(path: $0) } }
         if let at = words.firstIndex(of: "badge"), at > 0 {
             return badged(words[..<at].joined(separator: "."), with: words[(at + 1)...].filter { $0 != "fill" }.joined(separator: "."),
                           filled: words.last == "fill" || words[at - 1] == "fill")
@@ -118,38 +127,45 @@ struct SymbolComposer {
             return enclosed(inner, in: outer, cutOut: isFilled)
         case "slash":
             guard plain.count > 1, let base = part(plain.dropLast().joined(separator: ".") + (isFilled ? ".fill" : "")) else { return nil }
-            return Path(elements: base.elements + OwnSymbols.slash(across: base.bounds, width: 0.085 + strokeDelta).elements)
+            let slash = OwnSymbols.slash(across: base.bounds, width: 0.085 + strokeDelta)
+            return Composition(path: Path(elements: base.elements + slash.elements),
+                               layers: [SymbolLayer(path: base, part: .base, level: 1), SymbolLayer(path: slash, part: .slash, level: 0)])
         default:
             guard isFilled, let base = part(plain.joined(separator: ".")) else { return nil }
-            return base.withoutHoles()
+            return Composition(path: base.withoutHoles())
         }
     }
 
     /// Share of an enclosing shape's height that the enclosed symbol takes.
     private static let enclosedShare: CGFloat = 0.56
 
-    private func enclosed(_ inner: Path, in outer: Path, cutOut: Bool) -> Path {
+    private func enclosed(_ inner: Path, in outer: Path, cutOut: Bool) -> Composition {
         let box = outer.bounds, ink = inner.bounds
         let largest = max(ink.height, ink.width * 0.9)
-        guard largest > 0 else { return outer }
+        guard largest > 0 else { return Composition(path: outer) }
         let placed = inner.scaled(box.height * Self.enclosedShare / largest, around: ink.center).centred(at: box.midY, x: box.midX)
         let sameTurn = placed.isClockwise == outer.isClockwise
-        return Path(elements: outer.elements + (cutOut == sameTurn ? placed.reversed() : placed).elements)
+        return Composition(path: Path(elements: outer.elements + (cutOut == sameTurn ? placed.reversed() : placed).elements),
+                           layers: [SymbolLayer(path: outer, part: .enclosure, level: 1), SymbolLayer(path: placed, part: .mark, level: 0)])
     }
 
-    private func badged(_ base: String, with badge: String, filled: Bool) -> Path? {
-        guard let base = part(base) ?? (filled ? part(base + ".fill") : nil) else { return nil }
+    private func badged(_ base: String, with badge: String, filled: Bool) -> Composition? {
+        let isFilledAlready = base.hasSuffix(".fill")
+        guard let base = (filled && !isFilledAlready ? part(base + ".fill") : nil) ?? part(base) else { return nil }
         // A bare badge is a dot at the top, any other a small symbol at the bottom.
         let mark = badge.isEmpty ? icon("circle.fill") : icon(badge + ".circle.fill") ?? icon(badge + ".fill") ?? part(badge)
-        guard let mark else { return base }
+        guard let mark else { return Composition(path: base) }
         let box = base.bounds
         if badge.isEmpty {
             let dot = mark.scaled(box.height * 0.4 / max(mark.bounds.height, 0.01), around: mark.bounds.center)
-            return Path(elements: base.elements + dot.centred(at: box.minY + box.height * 0.2, x: box.maxX - box.width * 0.12).elements)
+            return composition(base, dot.centred(at: box.minY + box.height * 0.2, x: box.maxX - box.width * 0.12))
         }
         let small = mark.scaled(box.height * 0.46 / max(mark.bounds.height, 0.01), around: mark.bounds.center)
-        let placed = small.centred(at: box.maxY - small.bounds.height * 0.4, x: box.maxX - small.bounds.width * 0.2)
-        return Path(elements: base.elements + placed.elements)
+        return composition(base, small.centred(at: box.maxY - small.bounds.height * 0.4, x: box.maxX - small.bounds.width * 0.2))
+    }
+
+    private func composition(_ base: Path, _ badge: Path) -> Composition {
+        Composition(path: Path(elements: base.elements + badge.elements), layers: SymbolSplitter.badged(base, with: badge))
     }
 }
 

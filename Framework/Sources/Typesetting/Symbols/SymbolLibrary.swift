@@ -23,6 +23,9 @@ public struct SymbolOutline: Hashable, Sendable {
     public var size: CGSize
     /// Distance of the text baseline from the frame's top.
     public var baseline: CGFloat
+    /// The parts that can have paints of their own, in the order in which they are painted; empty where the symbol is one part or they were
+    /// not asked for.
+    public var layers: [SymbolLayer] = []
 }
 
 /// Outlines of SF symbol names, taken from open icon fonts and composed where those have no such icon.
@@ -39,8 +42,9 @@ public final class SymbolLibrary {
 
     /// The symbol at `size` points of text, `weight` 100…900. Nil for a name that is not mapped, and for all names
     /// where the icon fonts were never fetched (`Scripts/fetch-symbol-fonts`).
+    /// `isLayered` asks for the layers too.
     public func outline(named name: String, weight: CGFloat = 400, size: CGFloat, scale: SymbolScale = .medium,
-                        pixelsPerPoint: CGFloat = 3) -> SymbolOutline? {
+                        pixelsPerPoint: CGFloat = 3, isLayered: Bool = false) -> SymbolOutline? {
         guard size > 0, let shape = shape(name, weight: weight) else { return nil }
         let em = size * scale.factor
         func ceilToPixel(_ v: CGFloat) -> CGFloat { ((v * pixelsPerPoint) - 0.01).rounded(.up) / pixelsPerPoint }
@@ -51,7 +55,13 @@ public final class SymbolLibrary {
         let y = height / 2 - shape.ink.midY * em
         let baseline = ((height / 2 + centre) * pixelsPerPoint).rounded() / pixelsPerPoint
         let transform = CGAffineTransform(a: em, b: 0, c: 0, d: em, tx: x, ty: y)
-        return SymbolOutline(path: shape.path.mapped(by: transform), size: CGSize(width: width, height: height), baseline: baseline)
+        var outline = SymbolOutline(path: shape.path.mapped(by: transform), size: CGSize(width: width, height: height), baseline: baseline)
+        if isLayered {
+            outline.layers = (shape.parts ?? SymbolSplitter.layers(of: shape.path, named: name)).map {
+                SymbolLayer(path: $0.path.mapped(by: transform), part: $0.part, level: $0.level)
+            }
+        }
+        return outline
     }
 
     private func shape(_ name: String, weight: CGFloat) -> SymbolShape? {
@@ -71,6 +81,8 @@ struct SymbolShape {
     var middle: CGFloat
     /// Frame in em where it was recorded from a device.
     var recorded: Recorded?
+    /// The parts a composed symbol was put together from; nil for an icon, whose contours tell.
+    var parts: [SymbolLayer]?
 
     struct Recorded {
         var width: CGFloat
