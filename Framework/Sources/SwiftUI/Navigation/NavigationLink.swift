@@ -54,6 +54,22 @@ extension NavigationLink where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) { self.init(target: .view { destination }, isActive: isActive, label: Text(titleKey)) }
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) { self.init(target: .view { destination }, isActive: isActive, label: Text(title)) }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination) { self.init(target: .view(destination), isActive: isActive, label: Text(title)) }
+    nonisolated public init<V: Hashable>(_ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping () -> Destination) {
+        self.init(target: .view(destination), isActive: NavigationLink.isSelected(tag, selection), label: Text(titleKey))
+    }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V: Hashable>(_ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping () -> Destination) {
+        self.init(target: .view(destination), isActive: NavigationLink.isSelected(tag, selection), label: Text(title))
+    }
+    nonisolated public init<V: Hashable>(_ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>) {
+        self.init(target: .view { destination }, isActive: NavigationLink.isSelected(tag, selection), label: Text(titleKey))
+    }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V: Hashable>(_ title: S, destination: Destination, tag: V, selection: Binding<V?>) {
+        self.init(target: .view { destination }, isActive: NavigationLink.isSelected(tag, selection), label: Text(title))
+    }
 }
 
 extension NavigationLink where Destination == Never {
@@ -74,6 +90,7 @@ nonisolated private struct NavigationLinkBody: View {
     @Environment(\.navigationModel) private var model
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isInListRow) private var isInListRow
+    @Environment(\.isDetailLink) private var isDetailLink
     @State private var pushed = PushedPage()
 
     /// Remembers the page that this link has pushed.
@@ -102,22 +119,32 @@ nonisolated private struct NavigationLinkBody: View {
             return
         }
         withAnimation(NavigationMotion.animation) {
-            if let value { model.push(value: value) } else if let view = destination() { pushed.page = model.push(view) }
+            if let column = isDetailLink ? model.next : nil {
+                if let view = value.map(model.view) ?? destination() { pushed.page = column.replaceRoot(view) }
+            } else if let value {
+                model.push(value: value)
+            } else if let view = destination() {
+                pushed.page = model.push(view)
+            }
         }
     }
 
     /// Keeps the pushed page in line with the binding, and its content with the newest destination.
     private func updatePage(_ active: Bool?) {
         guard let model else { return }
+        let column = isDetailLink ? model.next : nil
         if let active {
             if active, pushed.page == nil, let view = destination() {
-                withAnimation(NavigationMotion.animation) { pushed.page = model.push(view) { isActive?.wrappedValue = false } }
+                withAnimation(NavigationMotion.animation) {
+                    let end: () -> Void = { isActive?.wrappedValue = false }
+                    pushed.page = column?.replaceRoot(view, didEnd: end) ?? model.push(view, didPop: end)
+                }
             } else if !active, let page = pushed.page {
                 pushed.page = nil
-                withAnimation(NavigationMotion.animation) { model.pop(page) }
+                withAnimation(NavigationMotion.animation) { (column ?? model).pop(page) }
             }
         }
-        if let page = pushed.page, model.pages.contains(where: { $0 === page }), let view = destination() { page.content = view }
+        if let page = pushed.page, (column ?? model).holds(page), let view = destination() { page.content = view }
     }
 }
 
@@ -190,21 +217,12 @@ extension View {
     nonisolated public func navigationDestination<D: Hashable, C: View>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View {
         modifier(BoundDestination(isPresented: Binding(location: FunctionLocation(get: { item.wrappedValue != nil }) { on, _ in if !on { item.wrappedValue = nil } })) { item.wrappedValue.map(destination) })
     }
-    nonisolated public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+    /// Says whether links show their views in the next column, where there are columns, or push them in their own.
+    nonisolated public func isDetailLink(_ isDetailLink: Bool) -> some View { environment(\.isDetailLink, isDetailLink) }
 }
 
-// MARK: Styles of navigation views
+private struct DetailLinkKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
-@MainActor @preconcurrency public protocol NavigationViewStyle {}
-nonisolated public struct DefaultNavigationViewStyle: NavigationViewStyle { public init() {} }
-nonisolated public struct StackNavigationViewStyle: NavigationViewStyle { public init() {} }
-nonisolated public struct ColumnNavigationViewStyle: NavigationViewStyle { public init() {} }
-nonisolated public struct DoubleColumnNavigationViewStyle: NavigationViewStyle { public init() {} }
-extension NavigationViewStyle where Self == DefaultNavigationViewStyle { nonisolated public static var automatic: Self { .init() } }
-extension NavigationViewStyle where Self == StackNavigationViewStyle { nonisolated public static var stack: Self { .init() } }
-extension NavigationViewStyle where Self == ColumnNavigationViewStyle { nonisolated public static var columns: Self { .init() } }
-
-extension View {
-    /// A navigation view shows one column here, which is what every style comes to in a phone's window.
-    nonisolated public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
+extension EnvironmentValues {
+    fileprivate var isDetailLink: Bool { get { self[DetailLinkKey.self] } set { self[DetailLinkKey.self] = newValue } }
 }

@@ -38,6 +38,8 @@ final class NavigationPage: Identifiable {
     var content: AnyView
     /// Takes the page away; nil for the root.
     @ObservationIgnored var pop: (() -> Void)?
+    /// Called when another view comes in the page's place.
+    @ObservationIgnored var ended: (() -> Void)?
 
     init(id: AnyHashable, content: AnyView) {
         self.id = id
@@ -107,6 +109,10 @@ final class NavigationPage: Identifiable {
 @Observable
 final class NavigationModel {
     var root: NavigationPage
+    /// The view that a link of the column before shows here instead of the root's own.
+    private(set) var replacement: NavigationPage?
+    /// The column that shows what links of this one lead to; nil where they push.
+    @ObservationIgnored weak var next: NavigationModel?
     /// Pages over the root, the last on top.
     var pages: [NavigationPage] = []
     /// Destinations by the type of the value they are for.
@@ -118,11 +124,11 @@ final class NavigationModel {
 
     init() { root = NavigationPage(id: AnyHashable("root"), content: AnyView(EmptyView())) }
 
-    var top: NavigationPage { pages.last ?? root }
+    var top: NavigationPage { pages.last ?? replacement ?? root }
 
     func page(before page: NavigationPage) -> NavigationPage? {
         guard let i = pages.firstIndex(where: { $0 === page }) else { return nil }
-        return i == 0 ? root : pages[i - 1]
+        return i == 0 ? replacement ?? root : pages[i - 1]
     }
 
     /// Whether a page's title is large: its own word, or that of the pages before it; the root's is large.
@@ -145,8 +151,29 @@ final class NavigationModel {
         return page
     }
 
+    /// Shows a view where the root was, with nothing on top; `didEnd` is called when it goes.
+    func replaceRoot(_ content: AnyView, didEnd: (() -> Void)? = nil) -> NavigationPage {
+        counter += 1
+        let page = NavigationPage(id: AnyHashable(counter), content: content)
+        page.pop = { [weak self, weak page] in
+            guard let self, let page, replacement === page else { return }
+            replacement = nil
+            didEnd?()
+        }
+        let old = replacement
+        if let first = pages.first { pop(first) }
+        replacement = page
+        old?.ended?()
+        page.ended = didEnd
+        return page
+    }
+
+    /// True while the page is shown, or is below one that is.
+    func holds(_ page: NavigationPage) -> Bool { replacement === page || pages.contains { $0 === page } }
+
     /// Takes a page and all above it away.
     func pop(_ page: NavigationPage) {
+        if page === replacement { replacement = nil }
         guard let i = pages.firstIndex(where: { $0 === page }) else { return }
         let gone = pages[i...]
         pages.removeSubrange(i...)
@@ -167,7 +194,7 @@ final class NavigationModel {
         if destinations[ObjectIdentifier(type)]?.node == ObjectIdentifier(node) { destinations[ObjectIdentifier(type)] = nil }
     }
 
-    private func view(for value: AnyHashable) -> AnyView {
+    func view(for value: AnyHashable) -> AnyView {
         if let d = destinations[ObjectIdentifier(type(of: value.base))] { return d.make(value.base) }
         return AnyView(MissingDestination(type: "\(type(of: value.base))"))
     }

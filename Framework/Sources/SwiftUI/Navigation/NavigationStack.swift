@@ -35,121 +35,6 @@ struct PathBinding {
     let write: ([AnyHashable]) -> Void
 }
 
-/// The older container: one column here, whatever the style.
-nonisolated public struct NavigationView<Content: View>: View {
-    let content: Content
-    @State private var model = NavigationModel()
-    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-    @MainActor public var body: some View { NavigationContainer(model: model, root: AnyView(FirstOfSeveral(content: content)), path: nil, writePath: nil) }
-}
-
-/// A navigation view's first view is its master; the ones after it are details of wider windows.
-nonisolated private struct FirstOfSeveral<Content: View>: View {
-    let content: Content
-    @MainActor var body: some View { FirstElement(content: content) }
-}
-
-nonisolated private struct FirstElement<Content: View>: View {
-    let content: Content
-    var body: Never { fatalError() }
-    nonisolated static func _makeNode(_ view: Self, _ context: NodeContext) -> Node {
-        let e = FirstElementNode(context)
-        e.adopt(Content._makeNode(view.content, NodeContext(e)))
-        return e
-    }
-    nonisolated static func _updateNode(_ node: Node, _ view: Self) { Content._updateNode(node.children[0], view.content) }
-    nonisolated static var _elementCount: Int? { 1 }
-}
-
-private final class FirstElementNode: UnaryElement {
-    override func placeChildren() {
-        guard let content else { return }
-        placeMirrored(content, at: .zero, proposal: proposal)
-    }
-    override var paintOrder: [ElementNode] { content.map { [$0] } ?? [] }
-}
-
-/// Two or three columns; in a compact window the stack of the first, over which the others are pushed.
-nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
-    let sidebar: Sidebar
-    let content: Content
-    let detail: Detail
-    let hasContent: Bool
-    @State private var model = NavigationModel()
-    @State private var detailModel = NavigationModel()
-    @Environment(\.horizontalSizeClass) private var sizeClass
-
-    nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
-        self.sidebar = sidebar(); self.content = content(); self.detail = detail(); hasContent = true
-    }
-    nonisolated public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
-        self.init(sidebar: sidebar, content: content, detail: detail)
-    }
-    nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
-        self.sidebar = sidebar(); content = EmptyView(); self.detail = detail(); hasContent = false
-    }
-    nonisolated public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
-        self.init(sidebar: sidebar, detail: detail)
-    }
-
-    /// Width of a column that is not the last and asks for none, in points.
-    private static var columnWidth: CGFloat { 320 }
-    @State private var widths: [CGFloat?] = [nil, nil]
-
-    private func column(_ index: Int, _ content: AnyView, _ model: NavigationModel) -> some View {
-        NavigationContainer(model: model, root: content, path: nil, writePath: nil)
-            .frame(width: widths[index] ?? Self.columnWidth)
-            .onPreferenceChange(ColumnWidthKey.self) { if widths[index] != $0 { widths[index] = $0 } }
-    }
-
-    @MainActor public var body: some View {
-        if sizeClass == .regular {
-            HStack(spacing: 0) {
-                column(0, AnyView(sidebar), model)
-                Divider().ignoresSafeArea()
-                if hasContent {
-                    column(1, AnyView(content), model)
-                    Divider().ignoresSafeArea()
-                }
-                NavigationContainer(model: detailModel, root: AnyView(detail), path: nil, writePath: nil)
-            }
-        } else {
-            NavigationContainer(model: model, root: AnyView(sidebar), path: nil, writePath: nil)
-        }
-    }
-}
-
-nonisolated public struct NavigationSplitViewVisibility: Equatable, Sendable {
-    let name: String
-    public static let automatic = NavigationSplitViewVisibility(name: "automatic")
-    public static let all = NavigationSplitViewVisibility(name: "all")
-    public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
-    public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
-}
-
-/// The width that the content of a column asks for, in points.
-private struct ColumnWidthKey: PreferenceKey {
-    static var defaultValue: CGFloat? { nil }
-    static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) { value = value ?? nextValue() }
-}
-
-/// How the columns of a split view share the window.
-public protocol NavigationSplitViewStyle: Sendable {}
-nonisolated public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
-nonisolated public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
-nonisolated public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
-extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle { nonisolated public static var automatic: Self { .init() } }
-extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle { nonisolated public static var balanced: Self { .init() } }
-extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle { nonisolated public static var prominentDetail: Self { .init() } }
-
-extension View {
-    /// Width in points of the column that the view is in, where a split view shows several.
-    nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { preference(key: ColumnWidthKey.self, value: width) }
-    nonisolated public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { navigationSplitViewColumnWidth(ideal) }
-    /// Columns stand side by side in every style.
-    nonisolated public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
-}
-
 /// Shows the pages of a model, the top one in front.
 nonisolated struct NavigationContainer: View {
     let model: NavigationModel
@@ -160,7 +45,11 @@ nonisolated struct NavigationContainer: View {
     @MainActor var body: some View {
         let _ = synchronize()
         ZStack {
-            NavigationPageView(model: model, page: model.root, content: root, isCovered: !model.pages.isEmpty)
+            if let replacement = model.replacement {
+                NavigationPageView(model: model, page: replacement, content: nil, isCovered: !model.pages.isEmpty).id(replacement.id)
+            } else {
+                NavigationPageView(model: model, page: model.root, content: root, isCovered: !model.pages.isEmpty)
+            }
             ForEach(model.pages) { page in
                 NavigationPageView(model: model, page: page, content: nil, isCovered: page !== model.top)
                     .transition(.move(edge: .trailing))
