@@ -4,27 +4,8 @@ import TestSupport
 
 /// A program's picture depends on what was asked for, not on the machine's language and time zone.
 @MainActor @Suite struct SamePictureTests {
-    /// Runs the sample in a process of its own.
     private func picture(_ environment: [String: String], scheme: String, locale: String) throws -> Data {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("martlet-picture-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let request: [String: Any] = ["action": "screen", "out": folder.path, "name": "sample", "width": 393, "height": 852, "scale": 2, "scheme": scheme, "locale": locale]
-        let file = folder.appendingPathComponent("request.json")
-        try JSONSerialization.data(withJSONObject: request).write(to: file)
-
-        let process = Process()
-        process.executableURL = try #require(Programs.named("picture-sample"))
-        let products = process.executableURL!.deletingLastPathComponent().path
-        process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "MARTLET_HOST": "image", "MARTLET_REQUEST": file.path,
-                               "MARTLET_LIBRARIES": products].merging(environment) { $1 }
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let messages = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(messages)")
-        return try Data(contentsOf: folder.appendingPathComponent("sample.png"))
+        try PictureSampleRun(["action": "screen", "name": "sample", "width": 393, "height": 852, "scale": 2, "scheme": scheme, "locale": locale], environment).file("sample.png")
     }
 
     private static let tokyo = ["TZ": "Asia/Tokyo", "LANG": "fa_IR.UTF-8"]

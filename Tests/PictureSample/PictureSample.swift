@@ -5,6 +5,21 @@ import SwiftUI
     var body: some Scene { WindowGroup { PictureSampleView() } }
 }
 
+// The builder adds such a line to each file of an app that declares previews.
+@section(".init_array") @used nonisolated private let previews: @convention(c) () -> Void = {
+    _PreviewRegistry.register(provider: SamplePreviews.self, file: #fileID, line: 1)
+}
+
+struct SamplePreviews: PreviewProvider {
+    static var previews: some View {
+        Text("Plain")
+        Text("Fixed").previewLayout(.fixed(width: 120, height: 80)).previewDisplayName("Fixed")
+        Color.red.frame(width: 44, height: 33).previewLayout(.sizeThatFits).previewDisplayName("Own size")
+        Text("Small").previewDevice("Small phone").previewDisplayName("Device")
+        Text("Unknown").previewDevice("No such phone").previewDisplayName("Unknown")
+    }
+}
+
 struct PictureSampleView: View {
     @State private var isOn = true
     @State private var name = "Ada"

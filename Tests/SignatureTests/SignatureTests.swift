@@ -14,14 +14,6 @@ import Testing
         ".reduce(_:) {}": "Swift's or Foundation's", ".reduce(_:_:)": "Swift's or Foundation's", ".removeLast()": "Swift's or Foundation's",
         ".indices {}": "Swift's or Foundation's", ".data(from:)": "Swift's or Foundation's", ".value(_:_:)": "declared by the apps that call it",
         ".contentTransition(_:)": "tested in AnimatableViewTests",
-        ".previewLayout(_:)": "read by the hosts of previews", ".previewDevice(_:)": "read by the hosts of previews",
-        ".previewDisplayName(_:)": "read by the hosts of previews",
-        ".keyboardType(_:)": "accepted; keys are the desktop's", ".textContentType(_:)": "accepted; keys are the desktop's",
-        ".submitLabel(_:)": "accepted; keys are the desktop's", ".textInputAutocapitalization(_:)": "accepted; keys are the desktop's",
-        ".autocapitalization(_:)": "accepted; keys are the desktop's", ".disableAutocorrection(_:)": "accepted; keys are the desktop's",
-        ".autocorrectionDisabled()": "accepted; keys are the desktop's",
-        ".symbolRenderingMode(_:)": "accepted; symbols are drawn in one colour",
-        ".navigationViewStyle(_:)": "accepted; there is one column", "StackNavigationViewStyle()": "accepted; there is one column",
         ".id {}": "a closure after a property, not a call", ".height {}": "a closure after a property, not a call",
         ".image {}": "a closure after a property, not a call",
     ]
@@ -57,6 +49,10 @@ import Testing
         await check.lists()
         check.scrolling()
         check.typing()
+        check.inputTraits()
+        check.symbolModes()
+        check.columns()
+        check.previews()
         let forgotten = try named(in: "signatures.tsv").filter { !check.covered.contains($0) && Self.left[$0] == nil }
         #expect(forgotten.isEmpty)
     }

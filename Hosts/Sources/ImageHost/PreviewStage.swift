@@ -52,6 +52,11 @@ final class PreviewStage {
         return true
     }
 
+    private static var warned: Set<String> = []
+    private static func warn(_ message: String) {
+        if warned.insert(message).inserted { FileHandle.standardError.write(Data("warning: \(message)\n".utf8)) }
+    }
+
     /// What traits and request make together; of traits of one kind the outermost, which comes last, holds.
     private static func screen(of traits: [PreviewTrait<Preview.ViewTraits>], _ request: ScreenRequest) -> (size: CGSize, look: Look, fitsContent: Bool) {
         var size = request.size, look = request.look, isLandscape = false
@@ -59,7 +64,10 @@ final class PreviewStage {
         for trait in traits {
             switch trait._kind {
             case .device(let name):
-                guard let device = request.devices?.first(where: { $0.name.lowercased() == name.lowercased() }) else { continue }
+                guard let device = request.devices?.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+                    warn("no device is named \"\(name)\"; its preview has the size of the others.")
+                    continue
+                }
                 size = CGSize(width: device.width, height: device.height)
                 look.safeArea = EdgeInsets(top: device.safeTop, leading: 0, bottom: device.safeBottom, trailing: 0)
             case .orientation(let orientation): isLandscape = orientation == .landscapeLeft || orientation == .landscapeRight
