@@ -12,7 +12,9 @@ import Testing
             try FileManager.default.createDirectory(at: lproj, withIntermediateDirectories: true)
             try Data(strings.utf8).write(to: lproj.appendingPathComponent("Localizable.strings"))
         }
-        for (language, forms) in ["en": ["one": "%d item", "other": "%d items"], "ar": ["zero": "لا", "one": "واحد", "two": "اثنان", "few": "%d قليل", "many": "%d كثير", "other": "%d آخر"]] {
+        for (language, forms) in ["en": ["one": "%d item", "other": "%d items"], "ar": ["zero": "لا", "one": "واحد", "two": "اثنان", "few": "%d قليل", "many": "%d كثير", "other": "%d آخر"],
+                                  "fa": ["one": "%d مورد", "other": "%d موارد"], "hi": ["one": "%d वस्तु", "other": "%d वस्तुएँ"], "zh-Hans": ["one": "!", "other": "%d 个"],
+                                  "ko": ["one": "!", "other": "%d개"]] {
             let rule: [String: Any] = forms.merging(["NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "d"]) { $1 }
             let list: [String: Any] = ["items %lld": ["NSStringLocalizedFormatKey": "%#@n@", "n": rule]]
             let lproj = folder.appendingPathComponent("\(language).lproj")
@@ -44,6 +46,15 @@ import Testing
         #expect(text(3, "ar_EG").hasSuffix("قليل"))
         #expect(text(11, "ar_EG").hasSuffix("كثير"))
         #expect(text(100, "ar_EG").hasSuffix("آخر"))
+        #expect(text(0, "ar_EG") == "لا" && text(1, "ar_EG") == "واحد")
+    }
+
+    @Test("Persian and Hindi count nothing as one, Chinese and Korean have one form") func pluralsOfOtherLanguages() {
+        func text(_ n: Int, _ locale: String) -> String { String(localized: "items \(n)", bundle: bundle, locale: Locale(identifier: locale)) }
+        #expect([0, 1, 2].map { text($0, "fa_IR").split(separator: " ").last } == ["مورد", "مورد", "موارد"])
+        #expect([0, 1, 2].map { text($0, "hi_IN").split(separator: " ").last } == ["वस्तु", "वस्तु", "वस्तुएँ"])
+        #expect([0, 1, 2].map { text($0, "zh_CN") } == ["0 个", "1 个", "2 个"])
+        #expect([0, 1, 2].map { text($0, "ko_KR") } == ["0개", "1개", "2개"])
     }
 
     @Test func markdown() throws {

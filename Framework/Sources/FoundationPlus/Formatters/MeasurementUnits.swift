@@ -16,13 +16,13 @@ enum MeasurementUnits {
         ],
         ObjectIdentifier(UnitTemperature.self): ["K": "temperature-kelvin", "°C": "temperature-celsius", "°F": "temperature-fahrenheit"],
         ObjectIdentifier(UnitDuration.self): [
-            "s": "duration-second", "min": "duration-minute", "hr": "duration-hour", "ms": "duration-millisecond", "µs": "duration-microsecond", "ns": "duration-nanosecond",
+            "s": "duration-second", "m": "duration-minute", "h": "duration-hour", "ms": "duration-millisecond", "µs": "duration-microsecond", "ns": "duration-nanosecond",
         ],
         ObjectIdentifier(UnitSpeed.self): ["m/s": "speed-meter-per-second", "km/h": "speed-kilometer-per-hour", "mph": "speed-mile-per-hour", "kn": "speed-knot"],
         ObjectIdentifier(UnitVolume.self): [
             "kL": "volume-kiloliter", "L": "volume-liter", "dL": "volume-deciliter", "cL": "volume-centiliter", "mL": "volume-milliliter", "gal": "volume-gallon",
             "qt": "volume-quart", "pt": "volume-pint", "cup": "volume-cup", "fl oz": "volume-fluid-ounce", "tbsp": "volume-tablespoon", "tsp": "volume-teaspoon",
-            "m³": "volume-cubic-meter", "km³": "volume-cubic-kilometer", "cm³": "volume-cubic-centimeter", "in³": "volume-cubic-inch", "ft³": "volume-cubic-foot",
+            "ML": "volume-megaliter", "metric cup Imperial": "volume-cup-metric", "m³": "volume-cubic-meter", "km³": "volume-cubic-kilometer", "cm³": "volume-cubic-centimeter", "in³": "volume-cubic-inch", "ft³": "volume-cubic-foot",
         ],
         ObjectIdentifier(UnitArea.self): [
             "km²": "area-square-kilometer", "m²": "area-square-meter", "cm²": "area-square-centimeter", "in²": "area-square-inch", "ft²": "area-square-foot",
@@ -34,13 +34,16 @@ enum MeasurementUnits {
             "hPa": "pressure-hectopascal", "kPa": "pressure-kilopascal", "MPa": "pressure-megapascal", "mbar": "pressure-millibar", "bar": "pressure-bar", "mmHg": "pressure-millimeter-ofhg",
             "inHg": "pressure-inch-ofhg", "psi": "pressure-pound-force-per-square-inch",
         ],
-        ObjectIdentifier(UnitAngle.self): ["°": "angle-degree", "ʹ": "angle-arc-minute", "ʺ": "angle-arc-second", "rad": "angle-radian", "rev": "angle-revolution"],
+        ObjectIdentifier(UnitAngle.self): ["°": "angle-degree", "ʹ": "angle-arc-minute", "ʹʹ": "angle-arc-second", "rad": "angle-radian", "rev": "angle-revolution"],
         ObjectIdentifier(UnitInformationStorage.self): [
             "B": "digital-byte", "kB": "digital-kilobyte", "MB": "digital-megabyte", "GB": "digital-gigabyte", "TB": "digital-terabyte", "PB": "digital-petabyte", "bit": "digital-bit",
+            "kb": "digital-kilobit", "Mb": "digital-megabit", "Gb": "digital-gigabit", "Tb": "digital-terabit",
         ],
         ObjectIdentifier(UnitFrequency.self): ["GHz": "frequency-gigahertz", "MHz": "frequency-megahertz", "kHz": "frequency-kilohertz", "Hz": "frequency-hertz"],
         ObjectIdentifier(UnitElectricCurrent.self): ["A": "electric-ampere", "mA": "electric-milliampere"],
-        ObjectIdentifier(UnitElectricPotentialDifference.self): ["V": "electric-volt"],
+        ObjectIdentifier(UnitElectricPotentialDifference.self): ["V": "electric-volt"], ObjectIdentifier(UnitElectricResistance.self): ["Ω": "electric-ohm"],
+        ObjectIdentifier(UnitAcceleration.self): ["g": "acceleration-g-force", "m/s²": "acceleration-meter-per-second-squared"],
+        ObjectIdentifier(UnitIlluminance.self): ["lx": "light-lux"], ObjectIdentifier(UnitDispersion.self): ["ppm": "concentr-permillion"],
         ObjectIdentifier(UnitFuelEfficiency.self): ["L/100km": "consumption-liter-per-100-kilometer", "mpg": "consumption-mile-per-gallon"],
     ]
 
