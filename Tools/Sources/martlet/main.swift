@@ -2,6 +2,7 @@ import Builder
 import Foundation
 
 setvbuf(stdout, nil, _IOLBF, 0)
+Interruption.adoptOrphans()
 do {
     exit(try Command.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 } catch let failure as Failure {

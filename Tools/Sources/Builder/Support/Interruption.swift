@@ -13,7 +13,6 @@ public enum Interruption {
         lock.withLock {
             guard !isInstalled else { return }
             isInstalled = true
-            adoptOrphans()
             var ends: [Int32] = [0, 0]
             guard pipe(&ends) == 0 else { return }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -39,8 +38,9 @@ public enum Interruption {
         }
     }
 
-    /// Orphans of children become children of this process, so that they are found. Swift does not import `prctl`.
-    private static func adoptOrphans() {
+    /// Orphans of children become children of this process, so that `^C` finds them. For the program itself, not for
+    /// tests: they would meet dead children that are not theirs. Swift does not import `prctl`.
+    public static func adoptOrphans() {
         typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
         let setChildSubreaper: Int32 = 36
         if let symbol = dlsym(nil, "prctl") { _ = unsafeBitCast(symbol, to: Control.self)(setChildSubreaper, 1, 0, 0, 0) }
