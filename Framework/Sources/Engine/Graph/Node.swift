@@ -18,7 +18,7 @@ public struct NodeContext {
 /// Plain nodes hold structure (bodies, conditions, collections) and are transparent to layout: the elements of their
 /// children are their own. `ElementNode` is what is laid out, painted and hit.
 open class Node {
-    public unowned let tree: Tree
+    public let tree: Tree
     public unowned(unsafe) private(set) var parent: Node?
     public let depth: Int
     public let environment: EnvironmentScope
@@ -100,7 +100,17 @@ open class Node {
     }
 
     deinit {
+        reference?.lapse()
         for child in children { child.parent = nil }
+    }
+
+    private var reference: NodeReference?
+    /// The node's one reference that does not keep it alive.
+    public final var weakly: NodeReference {
+        if let reference { return reference }
+        let new = NodeReference(self)
+        reference = new
+        return new
     }
 
     /// The node has left the tree. Children were told first.

@@ -4,7 +4,8 @@
 /// without reading is forgotten when the source next changes, so nothing has to be unsubscribed.
 public final class DependencySource {
     private struct Reader {
-        weak var node: Node?
+        let reference: NodeReference
+        var node: Node? { reference.node }
         var evaluation: UInt32
     }
 
@@ -18,7 +19,7 @@ public final class DependencySource {
         if let i = readers.lastIndex(where: { $0.node === node }) {
             readers[i].evaluation = node.evaluation
         } else {
-            readers.append(Reader(node: node, evaluation: node.evaluation))
+            readers.append(Reader(reference: node.weakly, evaluation: node.evaluation))
         }
     }
 

@@ -83,6 +83,22 @@ public final class Tree {
         isEnded = true
     }
 
+    /// Lets go of every node, each of which holds its tree. For the owner's end, after `end()`.
+    public func release() {
+        root = nil
+        updates = DepthQueue()
+        layouts = DepthQueue()
+        places = DepthQueue()
+        paints = []
+        preferenceReaders = [:]
+        appearActions = []
+        disappearActions = []
+        taskActions = []
+        geometryObservers = [:]
+        animators = [:]
+        detached = [:]
+    }
+
     // MARK: Marks
 
     /// True where a flush would do something.

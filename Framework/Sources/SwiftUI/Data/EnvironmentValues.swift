@@ -22,13 +22,13 @@ nonisolated public struct EnvironmentValues: CustomStringConvertible {
     /// Values set on this copy.
     private(set) var own: [ObjectIdentifier: EnvironmentBox] = [:]
     /// The node that depends on what is read; nil where nobody does.
-    weak var reader: Node?
+    private let reader: NodeReference?
 
-    public init() {}
+    public init() { reader = nil }
 
     init(_ scope: EnvironmentScope, reader: Node?) {
         self.scope = scope
-        self.reader = reader
+        self.reader = reader?.weakly
     }
 
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
@@ -38,7 +38,7 @@ nonisolated public struct EnvironmentValues: CustomStringConvertible {
 
     subscript<Value>(id id: ObjectIdentifier) -> Value? {
         if !own.isEmpty, let box = own[id] { return (box as! ValueBox<Value>).value }
-        reader?.noteEnvironmentRead(EnvironmentBits.bit(of: id))
+        reader?.node?.noteEnvironmentRead(EnvironmentBits.bit(of: id))
         guard let box = scope?.value(for: id) else { return nil }
         return unsafeDowncast(box, to: ValueBox<Value>.self).value
     }
@@ -78,7 +78,7 @@ extension EnvironmentValues {
 
     private func engineValue<Value: Equatable>(_ id: ObjectIdentifier) -> Value? {
         if let box = own[id] as? EngineValue<Value> { return box.value }
-        reader?.noteEnvironmentRead(EnvironmentBits.bit(of: id))
+        reader?.node?.noteEnvironmentRead(EnvironmentBits.bit(of: id))
         return (scope?.value(for: id) as? EngineValue<Value>)?.value
     }
 }

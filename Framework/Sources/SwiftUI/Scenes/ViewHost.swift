@@ -181,5 +181,8 @@ public final class ViewHost {
     /// The size the content takes for a proposal, without the window.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { root.contentSize(proposal) }
 
-    deinit { tree.end() }
+    deinit {
+        tree.end()
+        tree.release()
+    }
 }

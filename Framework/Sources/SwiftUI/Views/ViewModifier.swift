@@ -43,14 +43,13 @@ class ModifierContentSource {
 private final class TypedContentSource<C: View>: ModifierContentSource {
     var content: C
     /// Nodes of the content that live in the modifier's body; usually one.
-    private var nodes: [Weak] = []
-    private struct Weak { weak var node: Node? }
+    private var nodes: [NodeReference] = []
 
     init(_ content: C) { self.content = content }
 
     override func makeNode(_ context: NodeContext) -> Node {
         let node = C._makeNode(content, context)
-        nodes.append(Weak(node: node))
+        nodes.append(node.weakly)
         return node
     }
 
@@ -60,7 +59,7 @@ private final class TypedContentSource<C: View>: ModifierContentSource {
     func replace(_ new: C) {
         content = new
         nodes.removeAll { $0.node?.isMounted != true }
-        for weak in nodes { if let node = weak.node { C._updateNode(node, new) } }
+        for reference in nodes { if let node = reference.node { C._updateNode(node, new) } }
     }
 }
 
