@@ -1,3 +1,5 @@
+import UIKit
+
 /// Declares a preview of a view: `#Preview("Name", traits: .landscapeLeft) { ContentView() }`.
 ///
 /// The body runs when the preview is drawn, on the main actor. Previews are collected when the program is loaded; see
@@ -12,6 +14,16 @@ public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "MartletMacros", type: "PreviewMacro")
+
+/// A preview of a view controller, on the whole screen.
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIViewController)
+    = #externalMacro(module: "MartletMacros", type: "PreviewMacro")
+
+/// A preview of one of UIKit's views, on the whole screen.
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIView)
+    = #externalMacro(module: "MartletMacros", type: "PreviewMacro")
 
 /// Lets a variable with a property wrapper stand in the body of `#Preview`: `@Previewable @State var isOn = true`.
 @attached(peer)

@@ -1,4 +1,5 @@
 import Synchronization
+import UIKit
 
 /// A preview that the program declares.
 public struct _RegisteredPreview: Sendable {
@@ -57,6 +58,20 @@ public enum _PreviewRegistry {
         add(name, file, line, traits, isProvider: false, body)
     }
 
+    /// Adds a preview of a view controller.
+    public static func register(
+        name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [], body: @escaping @MainActor () -> UIViewController
+    ) {
+        add(name, file, line, traits, isProvider: false) { PreviewedController(make: body).ignoresSafeArea() }
+    }
+
+    /// Adds a preview of one of UIKit's views.
+    public static func register(
+        name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [], body: @escaping @MainActor () -> UIView
+    ) {
+        add(name, file, line, traits, isProvider: false) { PreviewedView(make: body).ignoresSafeArea() }
+    }
+
     private static func add(
         _ name: String?, _ file: String, _ line: Int, _ traits: [PreviewTrait<Preview.ViewTraits>], isProvider: Bool, _ body: @escaping @MainActor () -> any View
     ) {
@@ -64,6 +79,18 @@ public enum _PreviewRegistry {
         let body = unsafeBitCast(body, to: (@MainActor @Sendable () -> any View).self)
         storage.withLock { $0.append(_RegisteredPreview(name: name, file: file, line: line, traits: traits, isProvider: isProvider, body: body)) }
     }
+}
+
+private struct PreviewedController: UIViewControllerRepresentable {
+    let make: @MainActor () -> UIViewController
+    func makeUIViewController(context: Context) -> UIViewController { make() }
+    func updateUIViewController(_ controller: UIViewController, context: Context) {}
+}
+
+private struct PreviewedView: UIViewRepresentable {
+    let make: @MainActor () -> UIView
+    func makeUIView(context: Context) -> UIView { make() }
+    func updateUIView(_ view: UIView, context: Context) {}
 }
 
 extension _PreviewRegistry {

@@ -126,6 +126,7 @@ final class SourcePreparer: SyntaxVisitor {
         var names: [String] = []
         if !imported.isEmpty, imported.isDisjoint(with: ["SwiftUI", "Combine"]), ModuleTable.combineNames.contains(where: source.contains) { names.append("Combine") }
         if !imported.isEmpty, imported.isDisjoint(with: ["SwiftUI", "Observation"]), source.contains("@Observable") || source.contains("withObservationTracking") { names.append("Observation") }
+        if !imported.contains("SwiftUI"), imported.contains("UIKit"), source.contains("#Preview") { names.append("SwiftUI") }
         guard !names.isEmpty else { return }
         edits.insert(names.map { "import \($0); " }.joined(), at: source.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
