@@ -75,8 +75,10 @@ extension Arguments {
         }
     }
 
-    func buildRequest() throws -> BuildRequest {
+    /// - Parameter needsProgram: whether the command shows something.
+    func buildRequest(needsProgram: Bool = false) throws -> BuildRequest {
         var request = BuildRequest(path: try single("PATH"))
+        request.needsProgram = needsProgram
         request.target = self["--target"]
         if let name = self["--platform"] {
             guard let platform = Platform(rawValue: name) else { throw Failure("--platform is ios or macos", status: .usage) }

@@ -81,7 +81,7 @@ enum Command {
             guard let number = Double(text), number > 0 else { throw Failure("--limit is a number of seconds", status: .usage) }
             return number
         }
-        let app = try AppBuilder(try arguments.buildRequest()).build()
+        let app = try AppBuilder(try arguments.buildRequest(needsProgram: true)).build()
         report(app.findings.filter { $0.severity != .note })
         let status = try AppRunner(app).snapshot(request, limit: limit ?? 110) { print($0) }
         switch status {
@@ -96,7 +96,7 @@ enum Command {
         let arguments = try Arguments(words, flags: ["--window", "--web", "--release"], options: Arguments.buildOptions.union(Arguments.lookOptions).union(["--port"]))
         let look = try arguments.look()
         let port = try arguments.port()
-        let app = try AppBuilder(try arguments.buildRequest()).build()
+        let app = try AppBuilder(try arguments.buildRequest(needsProgram: true)).build()
         report(app.findings)
         try AppRunner(app).run(host: arguments.has("--web") ? "browser" : "window", look: look, port: port)
         return .success

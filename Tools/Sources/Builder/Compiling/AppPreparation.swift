@@ -39,7 +39,8 @@ struct AppPreparation {
         let path = Files.absolute(request.path)
         var project = try ProjectReader.read(path)
         if !project.remotePackages.isEmpty { project = RemotePackages().resolve(project) }
-        let target = try project.target(named: request.target, platform: request.platform)
+        var target = try project.target(named: request.target, platform: request.platform)
+        if request.needsProgram, target.kind == .library { target.kind = .application }
         if let refusal = target.refusal { throw Failure([refusal]) }
         var targets = libraries(of: target, in: project) + [target]
         if request.includesTests {

@@ -11,6 +11,8 @@ public struct BuildRequest: Sendable {
     public var isRelease = false
     /// Whether the project's unit tests are built too.
     public var includesTests = false
+    /// Whether something is to be shown: a library is then made a program around its previews.
+    public var needsProgram = false
     /// Where the program and its resources are put; nil for a folder in the cache.
     public var output: String?
 

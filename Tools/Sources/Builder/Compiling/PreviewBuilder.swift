@@ -30,6 +30,8 @@ public final class PreviewBuilder {
     private var readsBodies = false
 
     public init(_ request: BuildRequest, installation: Installation = .current()) {
+        var request = request
+        request.needsProgram = true
         self.request = request
         self.installation = installation
     }
@@ -45,10 +47,6 @@ public final class PreviewBuilder {
         try installation.verify()
         let app = try AppPreparation(installation: installation, request: request).run()
         let package = GeneratedPackage(app: app, installation: installation, isRelease: false)
-        guard !package.isLibrary else {
-            throw Failure("'\(app.main.target.name)' is a library; previews need an app that is built with it", at: Place(app.project.path),
-                          advice: "name an app's target with --target")
-        }
         try package.write()
         let isNew = try refresh(app)
         let changed = isNew.files

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Previews of UIKit's controllers and views, in files that import nothing but UIKit.
-@Suite struct ControllerPreviewTests {
+/// Previews beside those of an app's views: of UIKit's controllers, and of packages that hold no app.
+@Suite struct PreviewProgramTests {
     private static let source = """
     import UIKit
 
@@ -23,7 +23,23 @@ import Testing
     }
     """
 
-    @Test func areDrawn() throws {
+    @Test func librariesShowTheirPreviews() throws {
+        try Tool.with { tool in
+            let path = tool.folder + "/Badges", out = tool.folder + "/out"
+            try tool.write("""
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Badges", products: [.library(name: "Badges", targets: ["Badges"])], targets: [.target(name: "Badges", dependencies: ["Marks"]), .target(name: "Marks")])
+            """, to: path + "/Package.swift")
+            try tool.write("import SwiftUI\nimport Marks\npublic struct Badge: View {\n  public var body: some View { Mark() }\n}\n#Preview(\"Badge\") { Badge() }", to: path + "/Sources/Badges/Badge.swift")
+            try tool.write("import SwiftUI\npublic struct Mark: View {\n  public init() {}\n  public var body: some View { Circle() }\n}\n#Preview(\"Mark\") { Mark() }", to: path + "/Sources/Marks/Mark.swift")
+            let outcome = try tool.run(["snapshot", path, "--previews", "--out", out, "--scale", "1"])
+            #expect(outcome.status == 0, "\(outcome.text)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: out).sorted() == ["Badge.Badge.png", "Mark.Mark.png"])
+        }
+    }
+
+    @Test func controllersAndUIKitsViewsAreDrawn() throws {
         try Tool.with { tool in
             let path = tool.folder + "/Pages", out = tool.folder + "/out"
             try tool.write(Self.source, to: path + "/Page.swift")
