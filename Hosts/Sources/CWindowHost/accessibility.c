@@ -11,7 +11,7 @@ struct mwh_node {
     void *owner;
     int64_t tag;
     bool is_setting;
-    char *label, *value, *hint;
+    char *label, *value, *hint, *keys;
     int state;
 };
 
@@ -19,8 +19,11 @@ static GQuark node_quark(void) { return g_quark_from_static_string("martlet-node
 static mwh_node *node_of(GtkWidget *widget) { return g_object_get_qdata(G_OBJECT(widget), node_quark()); }
 
 bool mwh_accessibility_is_on(void) {
-    if (!g_strcmp0(g_getenv("GTK_A11Y"), "none")) return false;
-    if (g_getenv("DBUS_SESSION_BUS_ADDRESS") || g_getenv("AT_SPI_BUS_ADDRESS")) return true;
+    return g_strcmp0(g_getenv("GTK_A11Y"), "none") && (mwh_has_session_bus() || g_getenv("AT_SPI_BUS_ADDRESS"));
+}
+
+bool mwh_has_session_bus(void) {
+    if (g_getenv("DBUS_SESSION_BUS_ADDRESS")) return true;
     char *bus = g_build_filename(g_get_user_runtime_dir(), "bus", NULL);
     bool exists = g_file_test(bus, G_FILE_TEST_EXISTS);
     g_free(bus);
@@ -78,7 +81,7 @@ static char *action_name(const char *name) {
 
 static void perform(GtkWidget *widget, const char *wanted, GVariant *parameter) {
     mwh_node *node = node_of(widget);
-    if (!node) return;
+    if (!node || mwh_is_waiting) return;
     int i = 0;
     for (const char *name = node->actions; *name; name += strlen(name) + 1, i++) {
         char *full = action_name(name);
@@ -202,10 +205,11 @@ static bool replace(char **old, const char *new) {
     return true;
 }
 
-void mwh_node_set_text(mwh_node *node, const char *label, const char *value, const char *hint) {
+void mwh_node_set_text(mwh_node *node, const char *label, const char *value, const char *hint, const char *keys) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(node->widget);
     if (replace(&node->label, label)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : "", -1);
     if (replace(&node->hint, hint)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint ? hint : "", -1);
+    if (replace(&node->keys, keys)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, keys ? keys : "", -1);
     if (!replace(&node->value, value)) return;
     if (GTK_IS_EDITABLE(node->widget)) {
         node->is_setting = true;
@@ -247,5 +251,6 @@ void mwh_node_free(mwh_node *node) {
     g_free(node->label);
     g_free(node->value);
     g_free(node->hint);
+    g_free(node->keys);
     g_free(node);
 }

@@ -1,9 +1,12 @@
 // The window, its one drawing widget, the picture it shows, and the display's frames.
 #include "window.h"
+#include <X11/Xlib.h>
 #include <glob.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // MARK: Process
 
@@ -15,11 +18,19 @@ static bool has_graphics_processor(void) {
     return has;
 }
 
+static int display_lost(Display *display) {
+    fprintf(stderr, "error: the display %s is gone; the program ends.\n", XDisplayString(display));
+    _exit(1);
+}
+
 bool mwh_start(const char *program_name, const char *application_name) {
     if (!g_getenv("GSK_RENDERER") && !has_graphics_processor()) g_setenv("GSK_RENDERER", "cairo", TRUE);
     g_set_prgname(program_name);
     g_set_application_name(application_name);
-    return gtk_init_check();
+    if (!gtk_init_check()) return false;
+    // GTK's own handler ends the program without a word.
+    XSetIOErrorHandler(display_lost);
+    return true;
 }
 
 // MARK: The drawing widget
@@ -174,6 +185,7 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
     mwh_window *w = data;
     if (w->late_tick) g_source_remove(w->late_tick);
     w->late_tick = 0;
+    if (mwh_is_waiting) return G_SOURCE_CONTINUE;
     if (w->events.frame(w->owner)) {
         w->late_tick = g_timeout_add(longest_wait, late, w);
         return G_SOURCE_CONTINUE;
@@ -184,7 +196,7 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
 
 static gboolean late(gpointer data) {
     mwh_window *w = data;
-    if (w->events.frame(w->owner)) return G_SOURCE_CONTINUE;
+    if (mwh_is_waiting || w->events.frame(w->owner)) return G_SOURCE_CONTINUE;
     w->late_tick = 0;
     stop_ticking(w);
     return G_SOURCE_REMOVE;
@@ -256,19 +268,23 @@ mwh_window *mwh_window_new(const char *title, int width, int height, const mwh_e
     mwh_window *w = g_new0(mwh_window, 1);
     w->events = *events;
     w->owner = owner;
-    w->window = gtk_window_new();
+    // Said here, or GTK gives windows after the first no role.
+    w->window = g_object_new(GTK_TYPE_WINDOW, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, NULL);
     g_object_ref(w->window);
     w->canvas = g_object_new(martlet_canvas_get_type(), NULL);
     ((MartletCanvas *)w->canvas)->window = w;
     gtk_window_set_title(GTK_WINDOW(w->window), title);
     gtk_window_set_default_size(GTK_WINDOW(w->window), width, height);
-    gtk_window_set_child(GTK_WINDOW(w->window), w->canvas);
+    w->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    gtk_box_append(GTK_BOX(w->box), w->canvas);
+    gtk_window_set_child(GTK_WINDOW(w->window), w->box);
     gtk_window_set_focus(GTK_WINDOW(w->window), w->canvas);
     g_signal_connect(w->window, "close-request", G_CALLBACK(close_request), w);
     g_signal_connect(w->window, "notify::is-active", G_CALLBACK(active_changed), w);
     g_signal_connect(w->canvas, "notify::scale-factor", G_CALLBACK(scale_changed), w);
     mwh_add_text_input(w);
     mwh_add_controllers(w);
+    mwh_add_drop_target(w);
     return w;
 }
 
@@ -294,7 +310,10 @@ void mwh_window_destroy(mwh_window *w) {
     gtk_im_context_set_client_widget(w->im, NULL);
     g_clear_object(&w->im);
     gtk_window_destroy(GTK_WINDOW(w->window));
-    g_object_unref(w->window);
+    g_clear_object(&w->window);
+    g_clear_object(&w->menu_actions);
+    if (w->focus_check) g_source_remove(w->focus_check);
+    g_free(w->menu_shape);
     drop_bands(w);
     g_clear_pointer(&w->picture, cairo_surface_destroy);
     g_free(w);

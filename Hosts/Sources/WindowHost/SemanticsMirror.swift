@@ -109,7 +109,7 @@ final class SemanticsMirror {
         let isToggle = node.role == .toggle
         let isContainer = !node.children.isEmpty && node.activate == nil
         let label = node.label ?? (isContainer ? nil : node.combinedText)
-        mwh_node_set_text(handle, label, isToggle ? nil : node.value, node.hint)
+        mwh_node_set_text(handle, label, isToggle ? nil : node.value, node.hint, node.shortcut.flatMap(Keys.name))
         mwh_node_set_state(handle, node.isEnabled, node.isSelected && !isToggle, isToggle ? (node.value == "1" ? 1 : 0) : -1)
         if node.role == .slider || node.role == .progress, let value = SemanticsMirror.percentage(node) { mwh_node_set_value(handle, value, 0, 100) }
     }

@@ -16,6 +16,13 @@ public struct SemanticsAction {
     }
 }
 
+/// Keys that do what a thing on the screen does.
+public struct SemanticsShortcut: Hashable, Sendable {
+    public var key: KeyEvent.Key
+    public var modifiers: KeyModifiers
+    public init(key: KeyEvent.Key, modifiers: KeyModifiers) { (self.key, self.modifiers) = (key, modifiers) }
+}
+
 /// A thing on the screen as assistive technology sees it.
 public struct SemanticsNode {
     public var role: SemanticsRole
@@ -27,6 +34,8 @@ public struct SemanticsNode {
     public var identifier: String?
     public var isEnabled = true
     public var isSelected = false
+    /// True for what has a check mark while it is selected.
+    public var isCheckable = false
     public var isHidden = false
     public var isHeader = false
     /// In the window's coordinates, in points.
@@ -40,6 +49,7 @@ public struct SemanticsNode {
     /// Puts text in.
     public var setText: ((String) -> Void)?
     public var actions: [SemanticsAction] = []
+    public var shortcut: SemanticsShortcut?
     public var children: [SemanticsNode] = []
     public weak var element: ElementNode?
 
@@ -69,7 +79,7 @@ public enum SemanticsBuilder {
 
     public static func tree(of root: RootElement) -> SemanticsNode {
         var node = SemanticsNode(role: .window, frame: CGRect(origin: .zero, size: root.windowSize), type: "Window", element: root)
-        for child in root.elements { node.children += nodes(of: child) }
+        for child in root.semanticsOrder { node.children += nodes(of: child) }
         return node
     }
 }

@@ -1,0 +1,190 @@
+"""A person uses apps: taps, types, scrolls, drags, resizes, opens sheets."""
+import signal
+import subprocess
+import time
+
+import pyatspi
+
+from harness import HERE, MARTLET, OUT, Window, build, check, differ, text_of, tool, wait
+
+
+def drive_sample(program):
+    window = Window(program, "Window Sample")
+    check("the app is on the accessibility bus", window.named("Increment", "push button") is not None,
+          ", ".join(f"{n.getRoleName()} {n.name!r}" for n in window.nodes()))
+    time.sleep(0.6)
+    window.picture("1-start")
+    check("timers, queues and tasks run", window.named("Ticks: 4") is not None)
+
+    window.press_at(window.named("Increment"))
+    check("a click presses a button", window.named("Count: 1") is not None)
+    tool("xdotool", "key", "ctrl+i")
+    check("a shortcut presses it too", window.named("Count: 2") is not None)
+    action = window.named("Increment").queryAction()
+    action.doAction(0)
+    check("assistive technology presses it", window.named("Count: 3") is not None)
+
+    field = window.node(lambda n: n.getRoleName() in ("text", "entry"))
+    check("the field is a text", field is not None)
+    if field is not None:
+        window.press_at(field)
+        tool("xdotool", "type", "--delay", "20", "Ada")
+        check("typing goes into the field", window.named("Hello, Ada") is not None)
+        tool("xdotool", "key", "BackSpace")
+        check("backspace deletes", window.named("Hello, Ad") is not None)
+        tool("xdotool", "key", "ctrl+a", "ctrl+c", "End", "ctrl+v")
+        check("copy and paste", window.named("Hello, AdAd") is not None)
+        tool("xdotool", "key", "dead_acute", "e")
+        check("dead keys", window.named("Hello, AdAdé") is not None)
+        check("the text is read back", wait("text", lambda: text_of(field) == "AdAdé") is not None, f"{text_of(field)!r} of {pyatspi.utils.listInterfaces(field)}")
+        try:
+            field.queryEditableText().setTextContents("Grace")
+        except NotImplementedError:
+            pass
+        check("assistive technology types", window.named("Hello, Grace") is not None)
+        window.picture("2-typed")
+        time.sleep(0.5)
+        switches = window.switches()
+        time.sleep(2)
+        check("a caret blinks without haste", window.switches() - switches < 30, f"{window.switches() - switches} wake-ups in 2 s")
+        tool("xdotool", "key", "Return")
+        time.sleep(0.2)
+        tool("xdotool", "key", "Tab", "space")
+        check("Tab gives a button the keyboard", window.named("Count: 4") is not None)
+        tool("xdotool", "key", "Tab")
+        tool("xdotool", "type", "!")
+        check("Tab gives the field the keyboard", window.named("Hello, Grace!") is not None)
+        tool("xdotool", "key", "BackSpace", "Return")
+    check("the scene is active", window.named("Phase: active") is not None)
+
+    toggle = window.named("Airplane mode")
+    check("the toggle is off", toggle is not None and not toggle.getState().contains(pyatspi.STATE_CHECKED))
+    if toggle is not None:
+        toggle.queryAction().doAction(0)
+        check("the toggle is on", wait("checked", lambda: window.named("Airplane mode").getState().contains(pyatspi.STATE_CHECKED)) is not None)
+    slider = window.node(lambda n: n.getRoleName() == "slider")
+    check("the slider has a value", slider is not None and slider.queryValue().currentValue == 50)
+    if slider is not None:
+        slider.queryValue().currentValue = 80
+        check("the slider's value is set", wait("value", lambda: slider.queryValue().currentValue >= 80) is not None)
+
+    row = window.named("Row 1")
+    before = window.picture("3-list")
+    x, y = window.center(row)
+    tool("xdotool", "mousemove", "--window", window.id, str(x), str(y))
+    tool("xdotool", "click", "--repeat", "5", "--delay", "30", "5")
+    time.sleep(0.8)
+    after = window.picture("4-scrolled")
+    check("the wheel scrolls the list", differ(before, after) > 2000 and window.named("Row 9", seconds=3) is not None)
+    tool("xdotool", "mousedown", "1")
+    for i in range(10):
+        tool("xdotool", "mousemove_relative", "--", "0", "-12")
+    tool("xdotool", "mouseup", "1")
+    time.sleep(1.5)
+    check("dragging scrolls the list", differ(after, window.picture("5-dragged")) > 2000)
+
+    # What was painted piece by piece equals what is painted at once.
+    time.sleep(3)
+    piecewise = window.picture("5-rest")
+    for width in ("394", "393"):
+        tool("xdotool", "windowsize", window.id, width, "852")
+        time.sleep(0.5)
+    check("damage leaves nothing out", differ(piecewise, window.picture("5-whole")) == 0)
+
+    window.press_at(window.named("Show sheet"))
+    check("a sheet comes", window.named("Close sheet") is not None)
+    time.sleep(0.8)
+    window.picture("6-sheet")
+    window.press_at(window.named("Close sheet"))
+    check("the sheet goes", wait("gone", lambda: window.named("Close sheet", seconds=0.2) is None) is not None)
+
+    tool("xdotool", "windowsize", window.id, "600", "700")
+    time.sleep(0.7)
+    window.picture("7-resized")
+    button = window.named("Increment")
+    check("content follows the window's size", abs(window.center(button)[0] - 300) < 30, str(window.center(button)))
+
+    time.sleep(1)
+    cpu, switches = window.cpu(), window.switches()
+    time.sleep(2)
+    check("an idle window sleeps", window.switches() - switches <= 4, f"{window.switches() - switches} wake-ups, {window.cpu() - cpu} s")
+
+    tool("xdotool", "windowactivate", window.id)
+    tool("xdotool", "key", "alt+F4")
+    check("closing ends the program", wait("exit", lambda: window.process.poll() is not None) is not None and window.process.returncode == 0, str(window.process.poll()))
+    if window.process.poll() is None:
+        window.process.kill()
+    print(window.log.read_text(), end="")
+
+
+def drive_crypto(program):
+    """The example of coins, with the steps of its script that a mouse and a keyboard can do."""
+    window = Window(program, "Crypto")
+    check("Crypto: the list of prices", window.shows("Live Prices") and window.shows("Bitcoin") and window.lacks("Holdings"))
+    check("Crypto: the portfolio comes", window.press("Show portfolio") and window.shows("Holdings") and window.lacks("Tether"))
+    time.sleep(0.8)
+    window.picture("crypto-portfolio")
+    check("Crypto: and goes", window.press("Show all coins") and window.shows("Tether"))
+    window.press_at(window.node(lambda n: n.getRoleName() in ("text", "entry")))
+    tool("xdotool", "type", "--delay", "20", "doge")
+    check("Crypto: search narrows the list", window.shows("Dogecoin") and window.lacks("Tether"))
+    window.picture("crypto-search")
+    tool("xdotool", "key", "ctrl+a", "BackSpace")
+    check("Crypto: an empty search shows all", window.shows("Tether"))
+    window.press_at(window.node(lambda n: "Ethereum" in (n.name or "") and n.getRoleName() == "push button"))
+    check("Crypto: a coin opens", window.shows("Overview") and window.shows("Read more"))
+    time.sleep(1.5)
+    window.picture("crypto-coin")
+    window.close()
+
+
+def drive_modals(program):
+    """The example of modals."""
+    window = Window(program, "Modals")
+    check("Modals: the page", window.shows("Header, content and footer"))
+    check("Modals: a modal comes", window.press("Present") and window.named("Done") is not None)
+    time.sleep(0.8)
+    window.picture("modals-sheet")
+    check("Modals: and goes", window.press("Done") and window.lacks("Done"))
+    window.close()
+
+
+def signals(program):
+    window = Window(program, "Window Sample")
+    window.process.send_signal(signal.SIGTERM)
+    check("SIGTERM ends the program", wait("exit", lambda: window.process.poll() is not None) is not None and window.process.returncode == 0, str(window.process.poll()))
+
+
+def input_method(program):
+    """Undecided and decided text of an input method."""
+    folder = OUT / "gtk/4.0.0/immodules"
+    folder.mkdir(parents=True, exist_ok=True)
+    flags = tool("pkg-config", "--cflags", "--libs", "gtk4").split()
+    tool("cc", "-shared", "-fPIC", "-o", str(folder / "libkana.so"), str(HERE / "kana.c"), *flags)
+    window = Window(program, "Window Sample", {"GTK_PATH": str(OUT / "gtk"), "GTK_IM_MODULE": "kana"})
+    window.press_at(window.node(lambda n: n.getRoleName() in ("text", "entry")))
+    time.sleep(0.3)
+    empty = window.picture("10-empty")
+    tool("xdotool", "type", "--delay", "30", "nihon")
+    time.sleep(0.4)
+    check("undecided text is shown", differ(empty, window.picture("11-preedit")) > 50)
+    check("undecided text is not in the model", window.named("Hello, nobody") is not None)
+    tool("xdotool", "key", "space", "Return")
+    check("decided text is typed", window.named("Hello, 日本") is not None)
+    window.picture("12-committed")
+    window.process.terminate()
+    window.process.wait()
+
+
+def same_as_picture(program):
+    """The first screen equals the picture the image host makes of it."""
+    window = Window(program, "Window Sample", {"GTK_A11Y": "none"})
+    time.sleep(1.5)
+    shown = window.picture("9-window")
+    window.process.terminate()
+    window.process.wait()
+    # The sample counts timers in its first half second.
+    script = OUT / "wait.txt"
+    script.write_text("wait 1\n")
+    tool(MARTLET, "snapshot", str(HERE / "Apps/WindowSample.swift"), "--out", str(OUT), "--screen", "--scale", "1", "--script", str(script))
+    check("the first screen equals the image host's", differ(shown, OUT / "screen.png") == 0, str(differ(shown, OUT / "screen.png")))
