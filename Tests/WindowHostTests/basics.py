@@ -5,7 +5,7 @@ import time
 
 import pyatspi
 
-from harness import HERE, MARTLET, OUT, Window, build, check, differ, text_of, tool, wait
+from harness import HERE, MARTLET, OUT, Window, build, check, differ, text_of, tool, tool_or_none, wait
 
 
 def drive_sample(program):
@@ -150,9 +150,72 @@ def drive_modals(program):
 
 
 def signals(program):
-    window = Window(program, "Window Sample")
-    window.process.send_signal(signal.SIGTERM)
-    check("SIGTERM ends the program", wait("exit", lambda: window.process.poll() is not None) is not None and window.process.returncode == 0, str(window.process.poll()))
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        window = Window(program, "Window Sample", {"GTK_A11Y": "none"})
+        window.process.send_signal(number)
+        check(f"{number.name} ends the program", wait("exit", lambda: window.process.poll() is not None) is not None and window.process.returncode == 0, str(window.process.poll()))
+
+
+def device(program):
+    """`martlet run` with another device; the size classes follow the window."""
+    process = subprocess.Popen([MARTLET, "run", str(HERE / "Apps/ScenesSample.swift"), "--window", "--device", "iPhone SE"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    identifier = wait("window", lambda: tool_or_none("xdotool", "search", "--onlyvisible", "--name", "^Scenes$"), 60)
+    time.sleep(0.5)
+    size = [line for line in (tool_or_none("xdotool", "getwindowgeometry", "--shell", identifier) or "").splitlines() if line.startswith("WIDTH")]
+    check("a window of another device has its width", size == ["WIDTH=375"], str(size))
+    process.terminate()
+    process.wait()
+    window = Window(program, "Scenes")
+    check("a phone's window is compact", window.shows("Compact"))
+    tool("xdotool", "windowsize", window.id, "700", "800")
+    check("a wide one is regular", window.shows("Regular"))
+    window.close()
+
+
+ICON_PACKAGE = """// swift-tools-version: 5.9
+import PackageDescription
+
+let package = Package(name: "IconApp", targets: [.executableTarget(name: "IconApp", path: "Sources", resources: [.process("Assets.xcassets")])])
+"""
+
+
+def icon(program):
+    """The window shows the app's picture to the window manager."""
+    folder = OUT / "IconApp"
+    pictures = folder / "Sources/Assets.xcassets/AppIcon.appiconset"
+    pictures.mkdir(parents=True, exist_ok=True)
+    (folder / "Package.swift").write_text(ICON_PACKAGE)
+    (folder / "Sources/IconApp.swift").write_text('import SwiftUI\n\n@main struct IconApp: App {\n    var body: some Scene { WindowGroup { Text("Icon") } }\n}\n')
+    (pictures / "Contents.json").write_text('{"images": [{"filename": "icon.png", "idiom": "universal", "platform": "ios", "size": "1024x1024"}], "info": {"author": "x", "version": 1}}')
+    tool("convert", "-size", "64x64", "xc:red", str(pictures / "icon.png"))
+    window = Window(build(folder), "IconApp", {"GTK_A11Y": "none"})
+    check("a window without a title of its own has the app's", window.id is not None)
+    said = tool("xprop", "-id", window.id, "-notype", "32c", " = $0, $1", "_NET_WM_ICON")
+    numbers = said.split("=")[-1].split(",") if "=" in said else []
+    check("the app's icon is the window's", len(numbers) == 2 and int(numbers[0]) > 1 and int(numbers[1]) > 1, said)
+    window.close()
+
+
+def damage(program):
+    """A change of one label paints its place and nothing else."""
+    window = Window(program, "Window Sample", {"MARTLET_TRACE": "damage"})
+    window.named("Ticks: 4")
+    time.sleep(0.5)
+    label = window.named("Count: 0").queryComponent().getExtents(1)
+    tool("xdotool", "mousemove", "--window", window.id, "2", "2")
+    time.sleep(0.5)
+    lines = lambda: [line for line in window.log.read_text().splitlines() if line.startswith("trace: painted")]
+    before = len(lines())
+    tool("xdotool", "key", "ctrl+i")
+    window.named("Count: 1")
+    time.sleep(0.5)
+    painted = [list(map(int, rect.split())) for line in lines()[before:] for rect in line.removeprefix("trace: painted ").split(", ")]
+    # Letters may reach half their size beyond their line, and edges a pixel for antialiasing.
+    reach = 16
+    inside = all(x0 >= label.x - reach and y0 >= label.y - reach and x1 <= label.x + label.width + reach and y1 <= label.y + label.height + reach
+                 for x0, y0, x1, y1 in painted)
+    check("a label that changes is all that is painted", painted and inside and len(lines()) - before <= 2, f"{painted} for {label}")
+    window.close()
 
 
 def input_method(program):

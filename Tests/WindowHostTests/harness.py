@@ -77,7 +77,7 @@ class Window:
             environment["MARTLET_REQUEST"] = str(request)
         self.log = OUT / (title.replace(" ", "-").lower() + ".log")
         self.process = subprocess.Popen([program], stdout=subprocess.PIPE, stderr=open(self.log, "w"),
-                                        env=dict(os.environ, MARTLET_HOST="window", MARTLET_TRACE="1", **environment))
+                                        env={**os.environ, "MARTLET_HOST": "window", "MARTLET_TRACE": "1", **environment})
         self.id = wait("window", lambda: self._find())
         if self.id is None:
             sys.exit(f"no window came: {self.log.read_text()}")

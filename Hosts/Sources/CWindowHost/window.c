@@ -1,7 +1,9 @@
 // The window, its one drawing widget, the picture it shows, and the display's frames.
 #include "window.h"
-#include <X11/Xlib.h>
+#include <cairo-xlib.h>
+#include <gdk/x11/gdkx.h>
 #include <glob.h>
+#include <malloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,8 +25,13 @@ static int display_lost(Display *display) {
     _exit(1);
 }
 
+// Pictures of frames are made and freed all the time: their memory is kept rather than asked of the system each time.
+static const int kept_memory = 32 << 20;
+
 bool mwh_start(const char *program_name, const char *application_name) {
     if (!g_getenv("GSK_RENDERER") && !has_graphics_processor()) g_setenv("GSK_RENDERER", "cairo", TRUE);
+    mallopt(M_MMAP_THRESHOLD, kept_memory);
+    mallopt(M_TRIM_THRESHOLD, kept_memory);
     g_set_prgname(program_name);
     g_set_application_name(application_name);
     if (!gtk_init_check()) return false;
@@ -89,6 +96,22 @@ static void drop_bands(mwh_window *w) {
     w->band_count = 0;
 }
 
+// GDK sends each frame to an X display through memory they share. Cairo gets that anew for each, with a fault for each of
+// its pages, unless something lives there: the picture does.
+static cairo_surface_t *picture_surface(mwh_window *w, int width, int height) {
+    GtkNative *native = gtk_widget_get_native(w->canvas);
+    GdkSurface *surface = native ? gtk_native_get_surface(native) : NULL;
+    if (surface && GDK_IS_X11_SURFACE(surface)) {
+        Display *display = gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface));
+        cairo_surface_t *shown = cairo_xlib_surface_create(display, gdk_x11_surface_get_xid(surface), DefaultVisual(display, DefaultScreen(display)), 1, 1);
+        cairo_surface_t *shared = cairo_surface_create_similar_image(shown, CAIRO_FORMAT_RGB24, width, height);
+        cairo_surface_destroy(shown);
+        if (cairo_surface_status(shared) == CAIRO_STATUS_SUCCESS) return shared;
+        cairo_surface_destroy(shared);
+    }
+    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+}
+
 static void fit_picture(mwh_window *w, int width, int height, int scale) {
     if (w->picture && w->width == width && w->height == height && w->scale == scale) return;
     drop_bands(w);
@@ -96,7 +119,7 @@ static void fit_picture(mwh_window *w, int width, int height, int scale) {
     w->width = width;
     w->height = height;
     w->scale = scale;
-    w->picture = cairo_image_surface_create(CAIRO_FORMAT_RGB24, MAX(width, 1) * scale, MAX(height, 1) * scale);
+    w->picture = picture_surface(w, MAX(width, 1) * scale, MAX(height, 1) * scale);
     w->band_count = (MAX(height, 1) * scale + MWH_BAND - 1) / MWH_BAND;
     w->bands = g_new0(mwh_band, w->band_count);
     w->events.resized(w->owner, width, height, scale);
@@ -124,7 +147,11 @@ static void make_band(mwh_window *w, int i) {
     band->surface = spare_surface(w, width, height);
     if (cairo_surface_status(band->surface) != CAIRO_STATUS_SUCCESS) return;
     int stride = cairo_image_surface_get_stride(w->picture);
-    memcpy(cairo_image_surface_get_data(band->surface), cairo_image_surface_get_data(w->picture) + (size_t)top * stride, (size_t)height * stride);
+    unsigned char *rows = cairo_image_surface_get_data(band->surface);
+    int to_stride = cairo_image_surface_get_stride(band->surface);
+    const unsigned char *from = cairo_image_surface_get_data(w->picture) + (size_t)top * stride;
+    if (stride == to_stride) memcpy(rows, from, (size_t)height * stride);
+    else for (int y = 0; y < height; y++) memcpy(rows + (size_t)y * to_stride, from + (size_t)y * stride, (size_t)width * 4);
     cairo_surface_mark_dirty(band->surface);
     cairo_surface_set_device_scale(band->surface, w->scale, w->scale);
     graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, (float)top / w->scale, (float)width / w->scale, (float)height / w->scale);
@@ -132,6 +159,7 @@ static void make_band(mwh_window *w, int i) {
     cairo_t *cr = gsk_cairo_node_get_draw_context(band->node);
     cairo_set_source_surface(cr, band->surface, 0, (double)top / w->scale);
     cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
+    cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
     cairo_paint(cr);
     cairo_destroy(cr);
 }

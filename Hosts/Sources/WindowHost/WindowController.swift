@@ -153,7 +153,7 @@ final class WindowController: TreeHost {
         guard let context = mwh_window_begin_paint(window, list, Int32(list.count)) else { return }
         renderer.draw(host.fragment, onCairo: context, background: shownScheme == .dark ? .black : .white) { [tracker] in tracker.touches($0, rects) }
         mwh_window_end_paint(window)
-        trace?.frame(area: rects.reduce(0) { $0 + Double($1.width * $1.height) })
+        trace?.frame(rects)
     }
 
     fileprivate func resized(_ new: CGSize, scale: CGFloat) {
@@ -223,12 +223,16 @@ final class WindowController: TreeHost {
     fileprivate func scroll(at point: CGPoint, by delta: CGSize, inSteps: Bool) {
         // GTK counts how far the view moves, the engine how far the content does.
         let distance = CGSize(width: -delta.width, height: -delta.height)
-        guard inSteps else {
+        // While something moves the clock follows the frames, and what wheels do is seen with the next of them.
+        if !tree.hasFiniteAnimation { catchUp() }
+        if inSteps {
+            let far = CGSize(width: distance.width * WindowController.wheelStep, height: distance.height * WindowController.wheelStep)
+            startGlide(ScrollGlide.steps(far, at: point, in: tree, after: glide))
+        } else {
             if let glide { tree.stopAnimating(glide) }
-            return perform { tree.input.scroll(at: point, by: distance) }
+            tree.input.scroll(at: point, by: distance)
         }
-        let far = CGSize(width: distance.width * WindowController.wheelStep, height: distance.height * WindowController.wheelStep)
-        perform { startGlide(ScrollGlide.steps(far, at: point, in: tree, after: glide)) }
+        askForFrame()
     }
 
     fileprivate func thrown(at point: CGPoint, velocity: CGSize) {

@@ -46,10 +46,12 @@ struct MainScreen: View {
     @Environment(\.dismissWindow) private var dismissWindow
     @Environment(\.openSettings) private var openSettings
     @Environment(\.supportsMultipleWindows) private var supportsMultipleWindows
+    @Environment(\.horizontalSizeClass) private var widthClass
     @AppStorage("color") private var color = "red"
 
     var body: some View {
         VStack(spacing: 12) {
+            Text(widthClass == .compact ? "Compact" : "Regular")
             Text("Count: \(count)")
             Text(showsDetails ? "Details shown" : "Details hidden")
             Text("Flavour: \(flavour)")

@@ -183,11 +183,14 @@ public final class InputRouter {
 
     /// Scrolls what is under the pointer, in points; the innermost element that can move in that direction takes it.
     @discardableResult
-    public func scroll(at point: CGPoint, by delta: CGSize) -> Bool {
+    public func scroll(at point: CGPoint, by delta: CGSize) -> Bool { scrolled(at: point, by: delta) != nil }
+
+    /// The same; gives the element that took it, which a movement may go on scrolling.
+    public func scrolled(at point: CGPoint, by delta: CGSize) -> (any WheelScrollable)? {
         for element in path(at: point).reversed() {
-            if let scrollable = element as? WheelScrollable, scrollable.wheelScroll(by: delta) { return true }
+            if let scrollable = element as? WheelScrollable, scrollable.wheelScroll(by: delta) { return scrollable }
         }
-        return false
+        return nil
     }
 
     // MARK: Keys
