@@ -123,7 +123,6 @@ bool mwh_window_begin_drag(mwh_window *w, const mwh_drag_content *content) {
     g_signal_connect(w->drag, "dnd-finished", G_CALLBACK(ended), w);
     g_signal_connect(w->drag, "cancel", G_CALLBACK(cancelled), w);
     gdk_drag_set_hotspot(w->drag, -12, -12);
-    gtk_drag_icon_set_from_paintable(w->drag, gdk_paintable_new_empty(1, 1), 0, 0);
     const char *shown = content->text ? content->text : content->url_count ? content->urls[0] : NULL;
     if (shown) {
         GtkWidget *label = gtk_label_new(shown);

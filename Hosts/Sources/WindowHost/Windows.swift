@@ -27,12 +27,15 @@ final class Windows: _WindowOpener {
         return true
     }
 
+    /// Points.
+    private static let settingsSize = CGSize(width: 420, height: 480)
+
     func openWindow(of scene: _SceneDescription, value: AnyHashable?, isShared: Bool) {
         if isShared, let window = open.first(where: { $0.key == scene.key && $0.value == value }) { return window.show() }
-        // As large as the device, unless the scene says otherwise.
+        // As large as the device, unless the scene says otherwise. Settings are a window of the desktop.
         var look = WindowController.look(request)
         var size = WindowController.size(request)
-        if let own = scene.defaultSize { (size, look.safeArea) = (own, EdgeInsets()) }
+        if let own = scene.defaultSize ?? (scene.kind == .settings ? Windows.settingsSize : nil) { (size, look.safeArea) = (own, EdgeInsets()) }
         weak var window: WindowController?
         let host = _AppRuntime.makeHost(of: scene, value: value, size: size, look: look) { window.map { HostMain.windows.closeSoon($0) } }
         let new = WindowController(host, of: scene.key, value: value, title: scene.title ?? AppInfo.name, request: request, trace: nil)
