@@ -31,7 +31,7 @@ let package = Package(
         .target(name: "UIKit", dependencies: ["FoundationPlus", "CoreGraphics", "Drawing", "Typesetting", "Engine", "Combine", "_Testing_UIKit"], swiftSettings: settings),
         .target(name: "_Testing_UIKit", swiftSettings: settings),
         // `MacroSupport` brings the plug-in that expands #Preview and @Entry, and nothing else.
-        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "Drawing", "Typesetting", "Combine", "Engine", "UIKit",
+        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "UniformTypeIdentifiers", "Drawing", "Typesetting", "Combine", "Engine", "UIKit",
                                                 .product(name: "MacroSupport", package: "Tools")],
                 swiftSettings: settings),
     ]

@@ -21,7 +21,7 @@ let package = Package(
         .target(name: "CairoRenderer", dependencies: ["CCairoRenderer", framework], swiftSettings: settings),
         .target(name: "HostSupport", dependencies: [framework], swiftSettings: settings),
         .target(name: "ImageHost", dependencies: ["CairoRenderer", "HostSupport", framework], swiftSettings: settings),
-        .systemLibrary(name: "CWindowLibraries", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .systemLibrary(name: "CWindowLibraries", pkgConfig: "gtk4 x11", providers: [.apt(["libgtk-4-dev", "libx11-dev"])]),
         .target(name: "CWindowHost", dependencies: ["CWindowLibraries"]),
         .target(name: "WindowHost", dependencies: ["CWindowHost", "CairoRenderer", "HostSupport", framework], swiftSettings: settings),
     ]

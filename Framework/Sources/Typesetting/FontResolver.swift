@@ -187,10 +187,22 @@ final class FontResolver {
         case .standard, .rounded: break
         }
         let display = request.size >= Self.displaySize
-        guard let face = (display ? match("Inter Display") : nil) ?? match(nil) else { return nil }
+        guard let face = (display ? match("Inter Display") : nil) ?? match(nil) else {
+            sayThereAreNoFonts()
+            return nil
+        }
         let isInter = String(cString: mts_face_file(face)).contains("Inter")
         return ResolvedFont(request: request, face: face, isSystem: isInter, drawScale: isInter ? CGFloat(mts_sf_draw_scale) : 1,
                             slant: needsSlant ? Self.syntheticSlant : 0)
+    }
+
+    private var hasSaid = false
+
+    private func sayThereAreNoFonts() {
+        guard !hasSaid else { return }
+        hasSaid = true
+        let message = "warning: this system has no fonts, so text is not drawn; install them (Debian: fonts-inter, fonts-noto-core).\n"
+        FileHandle.standardError.write(Data(message.utf8))
     }
 
     func drawnFace(_ face: OpaquePointer, slant: CGFloat) -> FontFace {

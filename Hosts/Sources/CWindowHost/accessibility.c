@@ -11,7 +11,7 @@ struct mwh_node {
     void *owner;
     int64_t tag;
     bool is_setting;
-    char *label, *value, *hint;
+    char *label, *value, *hint, *keys;
     int state;
 };
 
@@ -19,8 +19,11 @@ static GQuark node_quark(void) { return g_quark_from_static_string("martlet-node
 static mwh_node *node_of(GtkWidget *widget) { return g_object_get_qdata(G_OBJECT(widget), node_quark()); }
 
 bool mwh_accessibility_is_on(void) {
-    if (!g_strcmp0(g_getenv("GTK_A11Y"), "none")) return false;
-    if (g_getenv("DBUS_SESSION_BUS_ADDRESS") || g_getenv("AT_SPI_BUS_ADDRESS")) return true;
+    return g_strcmp0(g_getenv("GTK_A11Y"), "none") && (mwh_has_session_bus() || g_getenv("AT_SPI_BUS_ADDRESS"));
+}
+
+bool mwh_has_session_bus(void) {
+    if (g_getenv("DBUS_SESSION_BUS_ADDRESS")) return true;
     char *bus = g_build_filename(g_get_user_runtime_dir(), "bus", NULL);
     bool exists = g_file_test(bus, G_FILE_TEST_EXISTS);
     g_free(bus);
@@ -78,7 +81,7 @@ static char *action_name(const char *name) {
 
 static void perform(GtkWidget *widget, const char *wanted, GVariant *parameter) {
     mwh_node *node = node_of(widget);
-    if (!node) return;
+    if (!node || mwh_is_waiting) return;
     int i = 0;
     for (const char *name = node->actions; *name; name += strlen(name) + 1, i++) {
         char *full = action_name(name);
@@ -143,6 +146,7 @@ static const GtkAccessibleRole roles[] = {
     [MWH_ROLE_ROW] = GTK_ACCESSIBLE_ROLE_LIST_ITEM, [MWH_ROLE_CELL] = GTK_ACCESSIBLE_ROLE_CELL, [MWH_ROLE_PROGRESS] = GTK_ACCESSIBLE_ROLE_PROGRESS_BAR,
     [MWH_ROLE_TAB] = GTK_ACCESSIBLE_ROLE_TAB, [MWH_ROLE_TAB_LIST] = GTK_ACCESSIBLE_ROLE_TAB_LIST, [MWH_ROLE_TOOLBAR] = GTK_ACCESSIBLE_ROLE_TOOLBAR,
     [MWH_ROLE_ALERT] = GTK_ACCESSIBLE_ROLE_ALERT_DIALOG, [MWH_ROLE_DIALOG] = GTK_ACCESSIBLE_ROLE_DIALOG, [MWH_ROLE_SEPARATOR] = GTK_ACCESSIBLE_ROLE_SEPARATOR,
+    [MWH_ROLE_SECRET] = GTK_ACCESSIBLE_ROLE_TEXT_BOX,
 };
 
 static void text_changed(GtkEditable *editable, gpointer data) {
@@ -155,6 +159,15 @@ static void value_changed(GtkRange *range, gpointer data) {
     if (!node->is_setting) node->call(node->owner, node->tag, -2, NULL, gtk_range_get_value(range));
 }
 
+// The place of a widget, as assistive technology is told it, is what its style leaves of it.
+static void use_whole_frame(void) {
+    static GtkCssProvider *provider;
+    if (provider) return;
+    provider = gtk_css_provider_new();
+    gtk_css_provider_load_from_data(provider, ".martlet-node, .martlet-node * { min-width: 0; min-height: 0; padding: 0; margin: 0; border: none; }", -1);
+    gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(provider), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 mwh_node *mwh_node_new(int role, const char *actions, void (*call)(void *, int64_t, int, const char *, double), void *owner, int64_t tag) {
     mwh_node *node = g_new0(mwh_node, 1);
     node->call = call;
@@ -163,18 +176,25 @@ mwh_node *mwh_node_new(int role, const char *actions, void (*call)(void *, int64
     node->state = -1;
     action_type type = type_with(actions);
     node->actions = type.actions;
-    // Only GTK's own entry and scale have the text and value interfaces.
-    if (role == MWH_ROLE_TEXT || role == MWH_ROLE_SEARCH) {
-        node->widget = g_object_new(GTK_TYPE_ENTRY, "accessible-role", roles[role], "can-target", FALSE, "can-focus", FALSE, NULL);
+    // Only GTK's own widgets have the text and value interfaces.
+    if (role == MWH_ROLE_TEXT || role == MWH_ROLE_SEARCH || role == MWH_ROLE_SECRET) {
+        node->widget = g_object_new(GTK_TYPE_ENTRY, "accessible-role", roles[role], "can-target", FALSE, "can-focus", FALSE,
+                                    "visibility", role != MWH_ROLE_SECRET, NULL);
         g_signal_connect(node->widget, "changed", G_CALLBACK(text_changed), node);
     } else if (role == MWH_ROLE_SLIDER) {
         node->widget = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.1);
         g_object_set(node->widget, "can-target", FALSE, "can-focus", FALSE, NULL);
         g_signal_connect(node->widget, "value-changed", G_CALLBACK(value_changed), node);
+    } else if (role == MWH_ROLE_PROGRESS) {
+        node->widget = g_object_new(GTK_TYPE_PROGRESS_BAR, "can-target", FALSE, NULL);
     } else {
         node->widget = g_object_new(type.type, "accessible-role", roles[role], NULL);
     }
     g_object_ref_sink(node->widget);
+    // Without any label a thing would be called by its class.
+    gtk_accessible_update_property(GTK_ACCESSIBLE(node->widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+    use_whole_frame();
+    gtk_widget_add_css_class(node->widget, "martlet-node");
     g_object_set_qdata(G_OBJECT(node->widget), node_quark(), node);
     return node;
 }
@@ -202,10 +222,11 @@ static bool replace(char **old, const char *new) {
     return true;
 }
 
-void mwh_node_set_text(mwh_node *node, const char *label, const char *value, const char *hint) {
+void mwh_node_set_text(mwh_node *node, const char *label, const char *value, const char *hint, const char *keys) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(node->widget);
     if (replace(&node->label, label)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : "", -1);
     if (replace(&node->hint, hint)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint ? hint : "", -1);
+    if (replace(&node->keys, keys)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, keys ? keys : "", -1);
     if (!replace(&node->value, value)) return;
     if (GTK_IS_EDITABLE(node->widget)) {
         node->is_setting = true;
@@ -237,6 +258,8 @@ void mwh_node_set_value(mwh_node *node, double value, double least, double most)
         gtk_range_set_range(GTK_RANGE(node->widget), least, most);
         gtk_range_set_value(GTK_RANGE(node->widget), value);
         node->is_setting = false;
+    } else if (GTK_IS_PROGRESS_BAR(node->widget)) {
+        gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(node->widget), (value - least) / (most - least));
     } else {
         gtk_accessible_update_property(GTK_ACCESSIBLE(node->widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, least,
                                        GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, most, -1);
@@ -251,5 +274,6 @@ void mwh_node_free(mwh_node *node) {
     g_free(node->label);
     g_free(node->value);
     g_free(node->hint);
+    g_free(node->keys);
     g_free(node);
 }

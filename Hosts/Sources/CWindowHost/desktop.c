@@ -72,11 +72,9 @@ void mwh_desktop_observe(void (*call)(void)) {
         const char *names[] = {"notify::gtk-application-prefer-dark-theme", "notify::gtk-theme-name", "notify::gtk-xft-dpi", "notify::gtk-enable-animations"};
         for (size_t i = 0; i < G_N_ELEMENTS(names); i++) g_signal_connect_swapped(settings, names[i], G_CALLBACK(changed), NULL);
     }
-    if (mwh_accessibility_is_on() && !asked_portal) g_bus_get(G_BUS_TYPE_SESSION, NULL, bus_found, NULL);
+    if (mwh_has_session_bus() && !asked_portal) g_bus_get(G_BUS_TYPE_SESSION, NULL, bus_found, NULL);
     asked_portal = true;
 }
-
-void mwh_open_url(const char *url) { gtk_show_uri(NULL, url, GDK_CURRENT_TIME); }
 
 // MARK: Clipboard
 
@@ -102,3 +100,84 @@ void mwh_clipboard_read(void (*done)(void *, const char *), void *owner) {
     *r = (reading){done, owner};
     gdk_clipboard_read_text_async(clipboard(), NULL, read_done, r);
 }
+
+void mwh_clipboard_write_image(const uint8_t *file, size_t length) {
+    GBytes *bytes = g_bytes_new(file, length);
+    GdkContentProvider *content = gdk_content_provider_new_for_bytes("image/png", bytes);
+    gdk_clipboard_set_content(clipboard(), content);
+    g_object_unref(content);
+    g_bytes_unref(bytes);
+}
+
+bool mwh_clipboard_has_image(void) {
+    GdkContentFormats *formats = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(gdk_clipboard_get_formats(clipboard())));
+    bool has = gdk_content_formats_contain_gtype(formats, GDK_TYPE_TEXTURE);
+    gdk_content_formats_unref(formats);
+    return has;
+}
+
+// An answer that is waited for. One that comes too late finds nobody.
+typedef struct {
+    GValue value;
+    bool is_done, is_abandoned;
+} answer;
+
+static void value_arrived(GObject *source, GAsyncResult *result, gpointer data) {
+    answer *a = data;
+    const GValue *value = gdk_clipboard_read_value_finish(GDK_CLIPBOARD(source), result, NULL);
+    if (a->is_abandoned) {
+        g_free(a);
+        return;
+    }
+    if (value) {
+        g_value_init(&a->value, G_VALUE_TYPE(value));
+        g_value_copy(value, &a->value);
+    }
+    a->is_done = true;
+}
+
+static gboolean time_is_up(gpointer data) {
+    *(bool *)data = true;
+    return G_SOURCE_CONTINUE;
+}
+
+// Longest wait for another program, in milliseconds.
+static const guint longest_answer = 500;
+
+static GValue wait_for(GType type) {
+    GValue value = G_VALUE_INIT;
+    if (mwh_is_waiting) return value;
+    answer *a = g_new0(answer, 1);
+    bool is_late = false;
+    mwh_is_waiting = true;
+    gdk_clipboard_read_value_async(clipboard(), type, G_PRIORITY_DEFAULT, NULL, value_arrived, a);
+    guint timer = g_timeout_add(longest_answer, time_is_up, &is_late);
+    while (!a->is_done && !is_late) g_main_context_iteration(NULL, TRUE);
+    g_source_remove(timer);
+    mwh_is_waiting = false;
+    if (a->is_done) {
+        value = a->value;
+        g_free(a);
+    } else {
+        a->is_abandoned = true;
+    }
+    return value;
+}
+
+char *mwh_clipboard_text_now(void) {
+    GValue value = wait_for(G_TYPE_STRING);
+    if (!G_VALUE_HOLDS_STRING(&value)) return NULL;
+    char *text = g_value_dup_string(&value);
+    g_value_unset(&value);
+    return text;
+}
+
+uint8_t *mwh_clipboard_image_now(size_t *length) {
+    GValue value = wait_for(GDK_TYPE_TEXTURE);
+    if (!G_VALUE_HOLDS(&value, GDK_TYPE_TEXTURE)) return NULL;
+    GBytes *png = gdk_texture_save_to_png_bytes(g_value_get_object(&value));
+    g_value_unset(&value);
+    return g_bytes_unref_to_data(png, length);
+}
+
+void mwh_free(void *memory) { g_free(memory); }

@@ -25,12 +25,14 @@ static void pointer(mwh_window *w, int phase, int64_t id, double x, double y, Gd
 static gboolean any_event(GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data) {
     mwh_window *w = data;
     double x = 0, y = 0;
+    if (mwh_is_waiting) return TRUE;
     GdkEventType type = gdk_event_get_event_type(event);
     switch (type) {
     case GDK_BUTTON_PRESS:
     case GDK_BUTTON_RELEASE: {
         if (!locate(w, event, &x, &y)) return FALSE;
         guint button = gdk_button_event_get_button(event);
+        w->device = gdk_event_get_device(event);
         if (type == GDK_BUTTON_PRESS) gtk_widget_grab_focus(w->canvas);
         if (button == GDK_BUTTON_PRIMARY) pointer(w, type == GDK_BUTTON_PRESS ? MWH_BEGAN : MWH_ENDED, 0, x, y, event);
         else if (button == GDK_BUTTON_SECONDARY && type == GDK_BUTTON_PRESS) w->events.secondary(w->owner, x, y);
@@ -61,11 +63,12 @@ static gboolean any_event(GtkEventControllerLegacy *controller, GdkEvent *event,
 
 static void left(GtkEventControllerMotion *controller, gpointer data) {
     mwh_window *w = data;
-    w->events.hover(w->owner, 0, 0, false);
+    if (!mwh_is_waiting) w->events.hover(w->owner, 0, 0, false);
 }
 
 static gboolean scrolled(GtkEventControllerScroll *controller, double dx, double dy, gpointer data) {
     mwh_window *w = data;
+    if (mwh_is_waiting) return TRUE;
     GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
     double x = w->x, y = w->y;
     if (event && locate(w, event, &x, &y)) w->x = x, w->y = y;
@@ -85,6 +88,7 @@ bool mwh_filter_key(mwh_window *w, GdkEvent *event) { return w->takes_text && ev
 
 static gboolean key_pressed(GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, gpointer data) {
     mwh_window *w = data;
+    if (mwh_is_waiting) return TRUE;
     if (mwh_filter_key(w, gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller)))) return TRUE;
     char text[8] = "";
     gunichar c = gdk_keyval_to_unicode(keyval);

@@ -20,7 +20,7 @@ static gboolean queue_prepare(GSource *source, gint *timeout) {
 }
 
 static gboolean queue_check(GSource *source) {
-    return (g_source_query_unix_fd(source, ((queue_source *)source)->tag) & G_IO_IN) != 0;
+    return !mwh_is_waiting && (g_source_query_unix_fd(source, ((queue_source *)source)->tag) & G_IO_IN) != 0;
 }
 
 static gboolean queue_dispatch(GSource *source, GSourceFunc callback, gpointer data) {
@@ -43,6 +43,10 @@ typedef struct {
 // each sleep: sources that a timer's action adds while GLib prepares would not be looked at before the sleep.
 static gboolean timer_prepare(GSource *source, gint *timeout) {
     timer_source *timers = (timer_source *)source;
+    if (mwh_is_waiting) {
+        *timeout = -1;
+        return FALSE;
+    }
     if (!timers->is_polled) {
         *timeout = 0;
         return TRUE;
@@ -59,7 +63,7 @@ static gboolean timer_prepare(GSource *source, gint *timeout) {
 
 static gboolean timer_check(GSource *source) {
     timer_source *timers = (timer_source *)source;
-    return timers->due >= 0 && g_get_monotonic_time() >= timers->due;
+    return !mwh_is_waiting && timers->due >= 0 && g_get_monotonic_time() >= timers->due;
 }
 
 static gboolean timer_dispatch(GSource *source, GSourceFunc callback, gpointer data) {
@@ -115,9 +119,12 @@ typedef struct {
 
 static gboolean call_later(gpointer data) {
     later *l = data;
+    if (mwh_is_waiting) return G_SOURCE_CONTINUE;
     l->call(l->owner);
     return G_SOURCE_REMOVE;
 }
+
+bool mwh_is_waiting;
 
 unsigned mwh_after(unsigned milliseconds, void (*call)(void *), void *owner) {
     later *l = g_new(later, 1);

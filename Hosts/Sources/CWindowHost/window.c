@@ -1,9 +1,14 @@
 // The window, its one drawing widget, the picture it shows, and the display's frames.
 #include "window.h"
+#include <cairo-xlib.h>
+#include <gdk/x11/gdkx.h>
 #include <glob.h>
+#include <malloc.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // MARK: Process
 
@@ -15,11 +20,25 @@ static bool has_graphics_processor(void) {
     return has;
 }
 
+static int display_lost(Display *display) {
+    fprintf(stderr, "error: the display %s is gone; the program ends.\n", XDisplayString(display));
+    _exit(1);
+}
+
+// GTK makes and frees a picture for each frame: its memory is kept rather than asked of the system each time, up to the
+// picture of 1200 x 800 points with some room. More would stay after every burst of work.
+static const int kept_memory = 6 << 20;
+
 bool mwh_start(const char *program_name, const char *application_name) {
     if (!g_getenv("GSK_RENDERER") && !has_graphics_processor()) g_setenv("GSK_RENDERER", "cairo", TRUE);
+    mallopt(M_MMAP_THRESHOLD, kept_memory);
+    mallopt(M_TRIM_THRESHOLD, kept_memory);
     g_set_prgname(program_name);
     g_set_application_name(application_name);
-    return gtk_init_check();
+    if (!gtk_init_check()) return false;
+    // GTK's own handler ends the program without a word.
+    XSetIOErrorHandler(display_lost);
+    return true;
 }
 
 // MARK: The drawing widget
@@ -78,6 +97,22 @@ static void drop_bands(mwh_window *w) {
     w->band_count = 0;
 }
 
+// GDK sends each frame to an X display through memory they share. Cairo gets that anew for each, with a fault for each of
+// its pages, unless something lives there: the picture does.
+static cairo_surface_t *picture_surface(mwh_window *w, int width, int height) {
+    GtkNative *native = gtk_widget_get_native(w->canvas);
+    GdkSurface *surface = native ? gtk_native_get_surface(native) : NULL;
+    if (surface && GDK_IS_X11_SURFACE(surface)) {
+        Display *display = gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface));
+        cairo_surface_t *shown = cairo_xlib_surface_create(display, gdk_x11_surface_get_xid(surface), DefaultVisual(display, DefaultScreen(display)), 1, 1);
+        cairo_surface_t *shared = cairo_surface_create_similar_image(shown, CAIRO_FORMAT_RGB24, width, height);
+        cairo_surface_destroy(shown);
+        if (cairo_surface_status(shared) == CAIRO_STATUS_SUCCESS) return shared;
+        cairo_surface_destroy(shared);
+    }
+    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+}
+
 static void fit_picture(mwh_window *w, int width, int height, int scale) {
     if (w->picture && w->width == width && w->height == height && w->scale == scale) return;
     drop_bands(w);
@@ -85,7 +120,7 @@ static void fit_picture(mwh_window *w, int width, int height, int scale) {
     w->width = width;
     w->height = height;
     w->scale = scale;
-    w->picture = cairo_image_surface_create(CAIRO_FORMAT_RGB24, MAX(width, 1) * scale, MAX(height, 1) * scale);
+    w->picture = picture_surface(w, MAX(width, 1) * scale, MAX(height, 1) * scale);
     w->band_count = (MAX(height, 1) * scale + MWH_BAND - 1) / MWH_BAND;
     w->bands = g_new0(mwh_band, w->band_count);
     w->events.resized(w->owner, width, height, scale);
@@ -113,7 +148,11 @@ static void make_band(mwh_window *w, int i) {
     band->surface = spare_surface(w, width, height);
     if (cairo_surface_status(band->surface) != CAIRO_STATUS_SUCCESS) return;
     int stride = cairo_image_surface_get_stride(w->picture);
-    memcpy(cairo_image_surface_get_data(band->surface), cairo_image_surface_get_data(w->picture) + (size_t)top * stride, (size_t)height * stride);
+    unsigned char *rows = cairo_image_surface_get_data(band->surface);
+    int to_stride = cairo_image_surface_get_stride(band->surface);
+    const unsigned char *from = cairo_image_surface_get_data(w->picture) + (size_t)top * stride;
+    if (stride == to_stride) memcpy(rows, from, (size_t)height * stride);
+    else for (int y = 0; y < height; y++) memcpy(rows + (size_t)y * to_stride, from + (size_t)y * stride, (size_t)width * 4);
     cairo_surface_mark_dirty(band->surface);
     cairo_surface_set_device_scale(band->surface, w->scale, w->scale);
     graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, (float)top / w->scale, (float)width / w->scale, (float)height / w->scale);
@@ -121,6 +160,7 @@ static void make_band(mwh_window *w, int i) {
     cairo_t *cr = gsk_cairo_node_get_draw_context(band->node);
     cairo_set_source_surface(cr, band->surface, 0, (double)top / w->scale);
     cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
+    cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
     cairo_paint(cr);
     cairo_destroy(cr);
 }
@@ -174,6 +214,7 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
     mwh_window *w = data;
     if (w->late_tick) g_source_remove(w->late_tick);
     w->late_tick = 0;
+    if (mwh_is_waiting) return G_SOURCE_CONTINUE;
     if (w->events.frame(w->owner)) {
         w->late_tick = g_timeout_add(longest_wait, late, w);
         return G_SOURCE_CONTINUE;
@@ -184,7 +225,7 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
 
 static gboolean late(gpointer data) {
     mwh_window *w = data;
-    if (w->events.frame(w->owner)) return G_SOURCE_CONTINUE;
+    if (mwh_is_waiting || w->events.frame(w->owner)) return G_SOURCE_CONTINUE;
     w->late_tick = 0;
     stop_ticking(w);
     return G_SOURCE_REMOVE;
@@ -256,19 +297,23 @@ mwh_window *mwh_window_new(const char *title, int width, int height, const mwh_e
     mwh_window *w = g_new0(mwh_window, 1);
     w->events = *events;
     w->owner = owner;
-    w->window = gtk_window_new();
+    // Said here, or GTK gives windows after the first no role.
+    w->window = g_object_new(GTK_TYPE_WINDOW, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, NULL);
     g_object_ref(w->window);
     w->canvas = g_object_new(martlet_canvas_get_type(), NULL);
     ((MartletCanvas *)w->canvas)->window = w;
     gtk_window_set_title(GTK_WINDOW(w->window), title);
     gtk_window_set_default_size(GTK_WINDOW(w->window), width, height);
-    gtk_window_set_child(GTK_WINDOW(w->window), w->canvas);
+    w->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    gtk_box_append(GTK_BOX(w->box), w->canvas);
+    gtk_window_set_child(GTK_WINDOW(w->window), w->box);
     gtk_window_set_focus(GTK_WINDOW(w->window), w->canvas);
     g_signal_connect(w->window, "close-request", G_CALLBACK(close_request), w);
     g_signal_connect(w->window, "notify::is-active", G_CALLBACK(active_changed), w);
     g_signal_connect(w->canvas, "notify::scale-factor", G_CALLBACK(scale_changed), w);
     mwh_add_text_input(w);
     mwh_add_controllers(w);
+    mwh_add_drop_target(w);
     return w;
 }
 
@@ -294,7 +339,10 @@ void mwh_window_destroy(mwh_window *w) {
     gtk_im_context_set_client_widget(w->im, NULL);
     g_clear_object(&w->im);
     gtk_window_destroy(GTK_WINDOW(w->window));
-    g_object_unref(w->window);
+    g_clear_object(&w->window);
+    g_clear_object(&w->menu_actions);
+    if (w->focus_check) g_source_remove(w->focus_check);
+    g_free(w->menu_shape);
     drop_bands(w);
     g_clear_pointer(&w->picture, cairo_surface_destroy);
     g_free(w);

@@ -4,6 +4,7 @@
 
 #include "CWindowHost.h"
 #include <gtk/gtk.h>
+#include <stdlib.h>
 
 // Device pixels of a band's height: only bands that changed are sent to the display again.
 #define MWH_BAND 64
@@ -22,6 +23,11 @@ typedef struct mwh_spare {
 
 struct mwh_window {
     GtkWidget *window;
+    GtkWidget *box;             // the menu bar, if any, above the canvas
+    GtkWidget *menu_bar;
+    char *menu_shape;
+    guint focus_check;
+    GSimpleActionGroup *menu_actions;
     GtkWidget *canvas;          // the one widget that draws
     mwh_events events;
     void *owner;
@@ -42,9 +48,19 @@ struct mwh_window {
     GtkIMContext *im;
     bool takes_text, has_preedit;
     double x, y;                // the mouse
+    GdkDevice *device;          // of the last pointer event
+    GdkDrag *drag;              // that began here
+    bool is_dropping;
 };
 
+/// False where asking for the bus would start one, or fail.
+bool mwh_has_session_bus(void);
+
+/// True while the program waits for another and must do nothing else.
+extern bool mwh_is_waiting;
+
 void mwh_add_controllers(mwh_window *window);
+void mwh_add_drop_target(mwh_window *window);
 void mwh_add_text_input(mwh_window *window);
 /// GTK's values for the header's.
 GtkInputPurpose mwh_input_purpose(int purpose);

@@ -30,6 +30,37 @@ enum Keys {
         return KeyEvent(key: key, text: types ? text : "", modifiers: m)
     }
 
+    /// A shortcut as GTK writes it, such as `<Control>n`; nil for keys that menus do not show.
+    static func name(_ shortcut: SemanticsShortcut) -> String? {
+        let key: String
+        switch shortcut.key {
+        case .character(let c): key = c.isASCII && c.isLetter ? String(c) : names[c] ?? String(c)
+        case .space: key = "space"
+        case .enter: key = "Return"
+        case .escape: key = "Escape"
+        case .tab: key = "Tab"
+        case .delete: key = "Delete"
+        case .backspace: key = "BackSpace"
+        case .left: key = "Left"
+        case .right: key = "Right"
+        case .up: key = "Up"
+        case .down: key = "Down"
+        case .home: key = "Home"
+        case .end: key = "End"
+        case .pageUp: key = "Page_Up"
+        case .pageDown: key = "Page_Down"
+        }
+        var text = ""
+        for (modifier, name) in [(KeyModifiers.command, "<Control>"), (.option, "<Alt>"), (.control, "<Super>"), (.shift, "<Shift>")] where shortcut.modifiers.contains(modifier) {
+            text += name
+        }
+        return text + key
+    }
+    private static let names: [Character: String] = [
+        ",": "comma", ".": "period", "+": "plus", "-": "minus", "/": "slash", "\\": "backslash", "[": "bracketleft", "]": "bracketright", ";": "semicolon",
+        "'": "apostrophe", "=": "equal", "?": "question", "`": "grave",
+    ]
+
     /// Control does here what Command does on Apple's keyboards.
     static func modifiers(_ state: UInt32) -> KeyModifiers {
         var m: KeyModifiers = []

@@ -15,6 +15,8 @@ final class ScrollGlide: Animator {
     private let decay: Double
     private var remaining: CGSize
     private var time: Double
+    /// What the last step moved.
+    private weak var target: (any WheelScrollable)?
 
     private init(_ tree: Tree, _ point: CGPoint, _ distance: CGSize, decay: Double) {
         (self.tree, self.point, self.decay) = (tree, point, decay)
@@ -37,6 +39,12 @@ final class ScrollGlide: Animator {
         ScrollGlide(tree, point, CGSize(width: velocity.width / throwDecay, height: velocity.height / throwDecay), decay: throwDecay)
     }
 
+    private func scroll(by move: CGSize) -> Bool {
+        if let target, target.isMounted, target.wheelScroll(by: move) { return true }
+        target = tree.input.scrolled(at: point, by: move)
+        return target != nil
+    }
+
     func step(at now: Double) -> Bool {
         var part = CGFloat(1 - exp(-decay * (now - time)))
         time = now
@@ -46,7 +54,7 @@ final class ScrollGlide: Animator {
         remaining.width -= move.width
         remaining.height -= move.height
         // What is at its end stops the movement.
-        if move != .zero, !tree.input.scroll(at: point, by: move) { return false }
+        if move != .zero, !scroll(by: move) { return false }
         return !isLast
     }
 }

@@ -57,7 +57,7 @@ final class SemanticsMirror {
     private func update() {
         round += 1
         numbers = [:]
-        place(SemanticsBuilder.tree(of: controller.tree.root).children, below: nil)
+        place(SemanticsBuilder.tree(of: controller.tree.root).children, below: nil, after: nil)
         for (key, entry) in entries where entry.round != round {
             mwh_node_free(entry.handle)
             entries[key] = nil
@@ -65,16 +65,28 @@ final class SemanticsMirror {
         }
     }
 
-    private func place(_ nodes: [SemanticsNode], below parent: OpaquePointer?) {
-        var previous: OpaquePointer?
+    /// Returns the last that was placed.
+    @discardableResult
+    private func place(_ nodes: [SemanticsNode], below parent: OpaquePointer?, after first: OpaquePointer?) -> OpaquePointer? {
+        var previous = first
         for node in nodes where !node.isHidden {
             let entry = entry(for: node)
             mwh_node_place(entry.handle, controller.window, parent, previous)
             mwh_node_set_frame(entry.handle, mwh_rect(node.frame))
             describe(node, entry.handle)
-            place(node.children, below: entry.handle)
             previous = entry.handle
+            // GTK's own widgets place nothing of others: what is inside comes after them.
+            if SemanticsMirror.isWidget(node.role) {
+                previous = place(node.children, below: parent, after: previous)
+            } else {
+                place(node.children, below: entry.handle, after: nil)
+            }
         }
+        return previous
+    }
+
+    private static func isWidget(_ role: SemanticsRole) -> Bool {
+        [.textField, .secureField, .textEditor, .searchField, .slider, .progress].contains(role)
     }
 
     private func entry(for node: SemanticsNode) -> Entry {
@@ -109,7 +121,7 @@ final class SemanticsMirror {
         let isToggle = node.role == .toggle
         let isContainer = !node.children.isEmpty && node.activate == nil
         let label = node.label ?? (isContainer ? nil : node.combinedText)
-        mwh_node_set_text(handle, label, isToggle ? nil : node.value, node.hint)
+        mwh_node_set_text(handle, label, isToggle ? nil : node.value, node.hint, node.shortcut.flatMap(Keys.name))
         mwh_node_set_state(handle, node.isEnabled, node.isSelected && !isToggle, isToggle ? (node.value == "1" ? 1 : 0) : -1)
         if let traits = node.inputTraits {
             let input = InputDescription(traits)
@@ -176,7 +188,8 @@ final class SemanticsMirror {
         case .toggle: MWH_ROLE_SWITCH
         case .slider: MWH_ROLE_SLIDER
         case .stepper: MWH_ROLE_SPIN
-        case .textField, .secureField, .textEditor: MWH_ROLE_TEXT
+        case .textField, .textEditor: MWH_ROLE_TEXT
+        case .secureField: MWH_ROLE_SECRET
         case .searchField: MWH_ROLE_SEARCH
         case .picker: MWH_ROLE_COMBO
         case .menu: MWH_ROLE_MENU

@@ -1,13 +1,15 @@
 import CWindowHost
 import Foundation
 
-/// Times on the standard error stream where `MARTLET_TRACE` is set, for benchmarks.
+/// Times on the standard error stream where `MARTLET_TRACE` is set, for benchmarks; with the value `damage` also what
+/// each frame paints.
 final class Trace {
     private let began: Double
     private var frames = 0
     private var first: Double?
     private var cpuAtFirst = 0.0
     private var painted = 0.0
+    private let tellsDamage = ProcessInfo.processInfo.environment["MARTLET_TRACE"] == "damage"
 
     private init(began: Double) { self.began = began }
 
@@ -16,10 +18,11 @@ final class Trace {
         return Trace(began: mwh_now())
     }
 
-    /// A frame was painted over `area` square points.
-    func frame(area: Double) {
+    /// A frame was painted in these rectangles.
+    func frame(_ rects: [CGRect]) {
         frames += 1
-        painted += area
+        painted += rects.reduce(0) { $0 + Double($1.width * $1.height) }
+        if tellsDamage { write("painted " + rects.map { "\(Int($0.minX.rounded(.down))) \(Int($0.minY.rounded(.down))) \(Int($0.maxX.rounded(.up))) \(Int($0.maxY.rounded(.up)))" }.joined(separator: ", ")) }
         guard first == nil else { return }
         first = mwh_now()
         cpuAtFirst = mwh_cpu()

@@ -17,7 +17,12 @@ final class WindowController: TreeHost {
     private let trace: Trace?
     private(set) var window: OpaquePointer!
     private lazy var mirror = SemanticsMirror(self)
-    private var size: CGSize
+    private var menus = MenuBarMirror()
+    /// What the window shows.
+    let key: String, value: AnyHashable?
+    /// True for the window whose tree evaluates the app.
+    var isFirst = false
+    private(set) var size: CGSize
     private var hasSize = false
     private var paintsAll = true
     private var shownScheme: ColorScheme?
@@ -26,25 +31,35 @@ final class WindowController: TreeHost {
 
     var tree: Tree { host.tree }
 
-    init?(request: ScreenRequest?, title: String, trace: Trace?) {
-        self.request = request
-        self.trace = trace
-        size = request?.size ?? ScreenRequest.standardSize
+    /// The size of a window that says nothing about it: the device's.
+    static func size(_ request: ScreenRequest?) -> CGSize { request?.size ?? ScreenRequest.standardSize }
+
+    /// How a window looks on the desktop as it is now.
+    static func look(_ request: ScreenRequest?) -> Look {
         var look = request?.look ?? ScreenRequest.standardLook
         look.scale = 1
-        WindowController.follow(&look, request)
-        guard let host = _AppRuntime.makeHost(size: size, look: look) else { return nil }
-        self.host = host
+        follow(&look, request)
+        return look
+    }
+
+    init(_ host: ViewHost, of key: String, value: AnyHashable?, title: String, request: ScreenRequest?, trace: Trace?) {
+        (self.host, self.key, self.value, self.request, self.trace) = (host, key, value, request, trace)
+        size = host.root.windowSize
         var events = WindowController.events
-        let scene = _AppRuntime.scenes.first { $0.kind == .window }
-        window = mwh_window_new(scene?.title ?? title, Int32(size.width), Int32(size.height), &events, Unmanaged.passUnretained(self).toOpaque())
+        window = mwh_window_new(title, Int32(size.width), Int32(size.height), &events, Unmanaged.passUnretained(self).toOpaque())
         tree.host = self
         tree.input.onFocusChange = { [unowned self] in focusMoved() }
     }
 
+    private var isShown = false
+
+    /// Shows the window, or brings it to the front.
     func show() {
+        guard !isShown else { return mwh_window_show(window) }
+        isShown = true
         // Laid out before the window comes, so that its first frame is the app's.
         host.flush()
+        menus.update(window, host)
         if let icon = AppInfo.icon { icon.withUnsafeBytes { mwh_window_set_icon(window, $0.bindMemory(to: UInt8.self).baseAddress, icon.count) } }
         mwh_window_show(window)
         askForFrame()
@@ -99,6 +114,7 @@ final class WindowController: TreeHost {
         host.flush()
         paint()
         followCaret()
+        menus.update(window, host)
         mirror.changed(isMoving: tree.hasFiniteAnimation)
         if tree.hasWork { return true }
         let rest = tree.restsUntil - tree.now
@@ -137,7 +153,7 @@ final class WindowController: TreeHost {
         guard let context = mwh_window_begin_paint(window, list, Int32(list.count)) else { return }
         renderer.draw(host.fragment, onCairo: context, background: shownScheme == .dark ? .black : .white) { [tracker] in tracker.touches($0, rects) }
         mwh_window_end_paint(window)
-        trace?.frame(area: rects.reduce(0) { $0 + Double($1.width * $1.height) })
+        trace?.frame(rects)
     }
 
     fileprivate func resized(_ new: CGSize, scale: CGFloat) {
@@ -216,12 +232,16 @@ final class WindowController: TreeHost {
     fileprivate func scroll(at point: CGPoint, by delta: CGSize, inSteps: Bool) {
         // GTK counts how far the view moves, the engine how far the content does.
         let distance = CGSize(width: -delta.width, height: -delta.height)
-        guard inSteps else {
+        // While something moves the clock follows the frames, and what wheels do is seen with the next of them.
+        if !tree.hasFiniteAnimation { catchUp() }
+        if inSteps {
+            let far = CGSize(width: distance.width * WindowController.wheelStep, height: distance.height * WindowController.wheelStep)
+            startGlide(ScrollGlide.steps(far, at: point, in: tree, after: glide))
+        } else {
             if let glide { tree.stopAnimating(glide) }
-            return perform { tree.input.scroll(at: point, by: distance) }
+            tree.input.scroll(at: point, by: distance)
         }
-        let far = CGSize(width: distance.width * WindowController.wheelStep, height: distance.height * WindowController.wheelStep)
-        perform { startGlide(ScrollGlide.steps(far, at: point, in: tree, after: glide)) }
+        askForFrame()
     }
 
     fileprivate func thrown(at point: CGPoint, velocity: CGSize) {
@@ -239,19 +259,24 @@ final class WindowController: TreeHost {
     fileprivate func pointer(_ phase: PointerEvent.Phase, id: Int, at point: CGPoint, modifiers: KeyModifiers) {
         if phase == .began, let glide { tree.stopAnimating(glide) }
         perform { tree.input.send(PointerEvent(phase: phase, location: point, time: tree.now, id: id, modifiers: modifiers)) }
+        if phase == .moved { handDragOver(beyond: point) }
     }
 
     fileprivate func hover(_ point: CGPoint?) {
         catchUp()
         tree.input.hover(at: point)
-        let isText = point.map { tree.input.path(at: $0).contains { $0 is TextInputTarget } } ?? false
-        setCursor(isText ? "text" : "default")
+        setCursor(point.map { tree.input.cursor(at: $0) } ?? .standard)
     }
 
-    private var cursor = "default"
-    private func setCursor(_ name: String) {
-        guard name != cursor else { return }
-        cursor = name
+    private var cursor = PointerCursor.standard
+    private func setCursor(_ new: PointerCursor) {
+        guard new != cursor else { return }
+        cursor = new
+        let name = switch new {
+        case .standard: "default"
+        case .text: "text"
+        case .link: "pointer"
+        }
         mwh_window_set_cursor(window, name)
     }
 
@@ -294,7 +319,15 @@ extension WindowController {
             let window = of(owner)
             window.perform { window.host.scenePhase = isActive ? .active : .inactive }
         }
-        e.closed = { HostMain.close(of($0)) }
+        e.menu = { owner, number in
+            let window = of(owner)
+            window.perform { window.menus.perform(Int(number)) }
+        }
+        e.drag_moved = { of($0).dragMoved(Int($1), isOwn: $2, to: CGPoint(x: $3, y: $4)) }
+        e.drag_left = { owner in of(owner).perform { _ForeignDrags.leave() } }
+        e.dropped = { of($0).dropped($1!.pointee, isOwn: $2, at: CGPoint(x: $3, y: $4)) }
+        e.drag_ended = { owner in of(owner).perform { _ForeignDrags.endOutgoing() } }
+        e.closed = { HostMain.windows.close(of($0)) }
         return e
     }()
 }

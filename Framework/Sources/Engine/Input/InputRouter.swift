@@ -170,15 +170,27 @@ public final class InputRouter {
         if let point { for element in now { element.hoverDidMove(to: element.convertFromWindow(point)) } }
     }
 
+    /// The cursor that what is under a point asks for; the innermost decides.
+    public func cursor(at point: CGPoint) -> PointerCursor {
+        for element in path(at: point).reversed() {
+            if element is TextInputTarget { return .text }
+            if let cursor = (element as? any CursorProvider)?.cursor { return cursor }
+        }
+        return .standard
+    }
+
     // MARK: Wheels
 
     /// Scrolls what is under the pointer, in points; the innermost element that can move in that direction takes it.
     @discardableResult
-    public func scroll(at point: CGPoint, by delta: CGSize) -> Bool {
+    public func scroll(at point: CGPoint, by delta: CGSize) -> Bool { scrolled(at: point, by: delta) != nil }
+
+    /// The same; gives the element that took it, which a movement may go on scrolling.
+    public func scrolled(at point: CGPoint, by delta: CGSize) -> (any WheelScrollable)? {
         for element in path(at: point).reversed() {
-            if let scrollable = element as? WheelScrollable, scrollable.wheelScroll(by: delta) { return true }
+            if let scrollable = element as? WheelScrollable, scrollable.wheelScroll(by: delta) { return scrollable }
         }
-        return false
+        return nil
     }
 
     // MARK: Keys
@@ -210,8 +222,8 @@ public final class InputRouter {
     /// A key with modifiers that works wherever the focus is.
     public final class Shortcut {
         weak var element: ElementNode?
-        let key: KeyEvent.Key
-        let modifiers: KeyModifiers
+        public let key: KeyEvent.Key
+        public let modifiers: KeyModifiers
         let action: () -> Void
         public init(_ element: ElementNode, key: KeyEvent.Key, modifiers: KeyModifiers, action: @escaping () -> Void) {
             self.element = element; self.key = key; self.modifiers = modifiers; self.action = action
@@ -226,7 +238,7 @@ public final class InputRouter {
         var all: [FocusableElement] = []
         func visit(_ e: ElementNode) {
             if let f = e as? FocusableElement, f.canBecomeFocused, f.visualOpacity() > 0 { all.append(f) }
-            for child in e.elements { visit(child) }
+            for child in e.semanticsOrder { visit(child) }
         }
         visit(tree.root)
         guard !all.isEmpty else { return false }
@@ -251,6 +263,15 @@ public protocol HoverHandler: ElementNode {
     /// Called with every move over the element, also the first; the point is in its coordinates.
     func hoverDidMove(to point: CGPoint)
     func hoverDidEnd()
+}
+
+/// What the mouse looks like.
+public enum PointerCursor: Sendable { case standard, text, link }
+
+/// An element that changes what the mouse looks like over it.
+public protocol CursorProvider: ElementNode {
+    /// Nil leaves it to what is around.
+    var cursor: PointerCursor? { get }
 }
 
 /// Something that wants to know when the keyboard goes elsewhere.

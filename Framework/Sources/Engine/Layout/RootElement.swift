@@ -16,7 +16,12 @@ public final class RootElement: StackElement, SafeAreaProvider {
         didSet { elementsDidChange() }
     }
 
-    private var contentElements: [ElementNode] { overlay == nil ? elements : elements.filter { $0 !== overlay } }
+    /// What lives in the window without being shown, hit or read: the commands of a menu bar.
+    public var unseen: ElementNode? {
+        didSet { elementsDidChange() }
+    }
+
+    private var contentElements: [ElementNode] { overlay == nil && unseen == nil ? elements : elements.filter { $0 !== overlay && $0 !== unseen } }
 
     public init(tree: Tree, size: CGSize, environment: EnvironmentScope) {
         windowSize = size
@@ -51,11 +56,14 @@ public final class RootElement: StackElement, SafeAreaProvider {
             placeMirrored(element, at: CGPoint(x: origin.x + s.origins[i].x, y: origin.y + s.origins[i].y), proposal: s.proposals[i])
         }
         overlay?.setGeometry(at: .zero, size: windowSize, proposal: ProposedViewSize(windowSize))
+        unseen?.place(at: .zero, proposal: .unspecified)
     }
 
     override public func measure(_ proposal: ProposedViewSize) -> CGSize { windowSize }
 
     override public var paintOrder: [ElementNode] { contentElements + (overlay.map { [$0] } ?? []) }
+
+    override public var semanticsOrder: [ElementNode] { unseen == nil ? elements : elements.filter { $0 !== unseen } }
 
     /// The size the content takes under a proposal, without the window.
     public func contentSize(_ proposal: ProposedViewSize) -> CGSize { solver.solve(contentElements, proposal: proposal).size }

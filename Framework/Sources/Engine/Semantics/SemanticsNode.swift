@@ -16,6 +16,13 @@ public struct SemanticsAction {
     }
 }
 
+/// Keys that do what a thing on the screen does.
+public struct SemanticsShortcut: Hashable, Sendable {
+    public var key: KeyEvent.Key
+    public var modifiers: KeyModifiers
+    public init(key: KeyEvent.Key, modifiers: KeyModifiers) { (self.key, self.modifiers) = (key, modifiers) }
+}
+
 /// A thing on the screen as assistive technology sees it.
 public struct SemanticsNode {
     public var role: SemanticsRole
@@ -27,6 +34,8 @@ public struct SemanticsNode {
     public var identifier: String?
     public var isEnabled = true
     public var isSelected = false
+    /// True for what has a check mark while it is selected.
+    public var isCheckable = false
     public var isHidden = false
     public var isHeader = false
     /// What a field says about its text; nil for what is not typed into.
@@ -42,6 +51,7 @@ public struct SemanticsNode {
     /// Puts text in.
     public var setText: ((String) -> Void)?
     public var actions: [SemanticsAction] = []
+    public var shortcut: SemanticsShortcut?
     public var children: [SemanticsNode] = []
     public weak var element: ElementNode?
 
@@ -71,7 +81,7 @@ public enum SemanticsBuilder {
 
     public static func tree(of root: RootElement) -> SemanticsNode {
         var node = SemanticsNode(role: .window, frame: CGRect(origin: .zero, size: root.windowSize), type: "Window", element: root)
-        for child in root.elements { node.children += nodes(of: child) }
+        for child in root.semanticsOrder { node.children += nodes(of: child) }
         return node
     }
 }

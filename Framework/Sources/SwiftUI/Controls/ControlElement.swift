@@ -11,6 +11,8 @@ nonisolated struct ControlTraits {
     var value: String?
     var isEnabled = true
     var isSelected = false
+    /// True where being selected is a check mark that comes and goes.
+    var isCheckable = false
     /// What a tap does; nil takes no taps.
     var press: (@MainActor () -> Void)?
     var isPressed: Binding<Bool>?
@@ -83,6 +85,7 @@ public final class ControlElement: UnaryElement, GestureSource, KeyHandler, Focu
         node.value = traits.value ?? (parts.value.isEmpty ? nil : SemanticsPartElement.text(parts.value))
         node.isEnabled = traits.isEnabled
         node.isSelected = traits.isSelected
+        node.isCheckable = traits.isCheckable
         if traits.press != nil { node.activate = { [weak self] in self?.perform() } }
         if let adjust = traits.adjust { node.adjust = { [weak self] up in if self?.traits.isEnabled == true { onMain { adjust(up) } } } }
         node.actions = traits.actions

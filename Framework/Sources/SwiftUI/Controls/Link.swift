@@ -59,9 +59,14 @@ enum SystemOpener {
     static func open(_ url: URL) -> Bool {
         if let override { return override(url) }
         guard ProcessInfo.processInfo.environment["MARTLET_HOST"] != "image" else { return false }
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+        guard let program = folders.map({ "\($0)/xdg-open" }).first(where: FileManager.default.isExecutableFile) else {
+            Warnings.once("cannot open \(url.absoluteString): the desktop's xdg-open is not installed (package xdg-utils).")
+            return false
+        }
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["xdg-open", url.absoluteString]
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = [url.absoluteString]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         do {

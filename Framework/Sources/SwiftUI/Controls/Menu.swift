@@ -99,9 +99,12 @@ nonisolated private struct StandardMenu: View {
     @State private var isPresented = false
     @State private var isUnfolded = false
     @Environment(\.isInMenuLook) private var isInMenu
+    @Environment(\.isInMenuBar) private var isInMenuBar
 
     @MainActor var body: some View {
-        if isInMenu {
+        if isInMenuBar {
+            MenuBarMenu(title: configuration.label) { AnyView(configuration.content) }
+        } else if isInMenu {
             MenuRow(isChecked: nil, role: nil, label: AnyView(HStack { configuration.label; Spacer(); Image(systemName: "chevron.right").rotationEffect(.degrees(isUnfolded ? 90 : 0)) })) { isUnfolded.toggle() }
                 .environment(\.closesMenu) {}
             if isUnfolded { configuration.content }

@@ -36,7 +36,7 @@ nonisolated struct MenuRow: View {
     }
 
     private var traits: ControlTraits {
-        var t = ControlTraits(role: .menuItem, type: "MenuItem", isEnabled: isEnabled, isSelected: isChecked == true)
+        var t = ControlTraits(role: .menuItem, type: "MenuItem", isEnabled: isEnabled, isSelected: isChecked == true, isCheckable: isChecked != nil)
         let action = action, close = close
         t.press = {
             close()

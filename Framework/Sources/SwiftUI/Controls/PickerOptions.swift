@@ -60,8 +60,9 @@ private final class PickerOptionsNode<Selection: Hashable, Content: View, Result
             guard let any = any as? AnyHashable else { return nil }
             return any.base as? Selection ?? any as? Selection
         }
-        let tag = element.containerTrait(TagTrait.key)
-        return tag != nil ? fit(tag) : fit(element.containerTrait(IdentifiedNode.key))
+        // What the picker itself stands in says nothing about its options.
+        let tag = element.containerTrait(TagTrait.key, below: source)
+        return tag != nil ? fit(tag) : fit(element.containerTrait(IdentifiedNode.key, below: source))
     }
 
     override func collectElements(_ elements: inout [ElementNode]) { result.collectElements(&elements) }

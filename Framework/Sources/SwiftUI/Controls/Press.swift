@@ -1,7 +1,7 @@
 import Engine
 
 /// Follows a press on its content and runs an action when it ends inside.
-public final class PressElement: UnaryElement, GestureSource, KeyHandler, FocusableElement, ListRowActor {
+public final class PressElement: UnaryElement, GestureSource, KeyHandler, FocusableElement, CursorProvider, ListRowActor {
     var isEnabled = true
     var isPressed: Binding<Bool>?
     var action: @MainActor () -> Void = {}
@@ -54,6 +54,7 @@ public final class PressElement: UnaryElement, GestureSource, KeyHandler, Focusa
     /// A button takes taps in its whole rectangle.
     override public func isHit(at point: CGPoint) -> Bool { containsPoint(point) }
     override public var keepsFocusOnTap: Bool { true }
+    public var cursor: PointerCursor? { role == .link && isEnabled ? .link : .standard }
 
     public var canBecomeFocused: Bool { isEnabled }
     public func focusDidChange(_ isFocused: Bool) {}

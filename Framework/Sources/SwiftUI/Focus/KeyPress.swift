@@ -167,6 +167,13 @@ public final class ShortcutElement: UnaryElement {
         _ = elements.contains(where: find)
     }
 
+    override public func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
+        guard let shortcut = tree.input.shortcuts[ObjectIdentifier(self)], children.count == 1 else { return children }
+        var node = children[0]
+        node.shortcut = SemanticsShortcut(key: shortcut.key, modifiers: shortcut.modifiers)
+        return [node]
+    }
+
     override public func didUnmount() { tree.input.shortcuts[ObjectIdentifier(self)] = nil }
 }
 

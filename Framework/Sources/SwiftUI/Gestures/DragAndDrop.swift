@@ -17,6 +17,26 @@ enum DragSession {
     nonisolated(unsafe) static var current: Item?
     /// The element under the pointer that would take it.
     nonisolated(unsafe) static weak var target: DropElement?
+    /// What this program drags beyond its windows.
+    nonisolated(unsafe) static var handedOver: Any?
+    /// What another program drags over a window.
+    nonisolated(unsafe) static var foreign: ForeignDrag?
+
+    /// Tells the view at a point, and the one that was under the pointer before, what is over them.
+    static func hover(_ value: Any, at point: CGPoint, in tree: Tree, except source: ElementNode?) {
+        let new = tree.input.path(at: point).reversed().lazy.compactMap { $0 as? DropElement }.first { $0 !== source && $0.accepts(value) }
+        if new !== target {
+            target?.leave()
+            target = new
+            new?.enter()
+        }
+        new?.move(to: point)
+    }
+
+    static func leaveTarget() {
+        target?.leave()
+        target = nil
+    }
 }
 
 /// Begins a drag after a long press, or at once with a mouse that moves far enough.
@@ -43,20 +63,13 @@ public final class DragSourceElement: UnaryElement, GestureSource {
 
     fileprivate func move(to point: CGPoint, by distance: CGSize) {
         offset = distance
-        let target = tree.input.path(at: point).reversed().lazy.compactMap { $0 as? DropElement }.first { $0 !== self && $0.accepts(DragSession.current) }
-        if target !== DragSession.target {
-            DragSession.target?.leave()
-            DragSession.target = target
-            target?.enter()
-        }
-        target?.move(to: point)
+        if let item = DragSession.current { DragSession.hover(item.value, at: point, in: tree, except: self) }
     }
 
     fileprivate func end(at point: CGPoint?) {
         offset = .zero
-        if let item = DragSession.current, let point, let target = DragSession.target { target.drop(item, at: point) }
-        DragSession.target?.leave()
-        DragSession.target = nil
+        if let item = DragSession.current, let point, let target = DragSession.target { _ = target.drop(item.value, at: point) }
+        DragSession.leaveTarget()
         DragSession.current = nil
     }
 }
@@ -113,11 +126,11 @@ public final class DropElement: UnaryElement {
     var targeted: (Bool) -> Void = { _ in }
     var moved: (CGPoint) -> Void = { _ in }
 
-    func accepts(_ item: DragSession.Item?) -> Bool { item.map { accept($0.value) } ?? false }
+    func accepts(_ value: Any) -> Bool { accept(value) }
     func enter() { onMain { targeted(true) } }
     func leave() { onMain { targeted(false) } }
     func move(to point: CGPoint) { onMain { moved(convertFromWindow(point)) } }
-    func drop(_ item: DragSession.Item, at point: CGPoint) { onMain { _ = perform(item.value, convertFromWindow(point)) } }
+    func drop(_ value: Any, at point: CGPoint) -> Bool { onMain { perform(value, convertFromWindow(point)) } }
 }
 
 nonisolated private struct DragSourceModifier: _ElementModifier {
@@ -168,6 +181,8 @@ extension DropDelegate {
 }
 
 /// What is dragged as receivers of item providers know it.
+private func providers(_ value: Any) -> [NSItemProvider] { (value as? ForeignDrag)?.providers ?? [provider(value)] }
+
 private func provider(_ value: Any) -> NSItemProvider {
     if let provider = value as? NSItemProvider { return provider }
     if let writing = value as? any NSItemProviderWriting { return NSItemProvider(object: writing) }
@@ -179,18 +194,21 @@ extension View {
     nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View { modifier(DragSourceModifier(make: { payload() })) }
     nonisolated public func draggable<V: View, T: Transferable>(_ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V) -> some View { modifier(DragSourceModifier(make: { payload() })) }
     nonisolated public func dropDestination<T: Transferable>(for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ location: CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void = { _ in }) -> some View {
-        modifier(DropModifier(accept: { $0 is T }, perform: { value, point in (value as? T).map { action([$0], point) } ?? false }, targeted: isTargeted))
+        modifier(DropModifier(accept: { $0 is T || ($0 as? ForeignDrag)?.offers(T.self) == true }, perform: { value, point in
+            let items = (value as? T).map { [$0] } ?? (value as? ForeignDrag)?.values(T.self) ?? []
+            return items.isEmpty ? false : action(items, point)
+        }, targeted: isTargeted))
     }
     nonisolated public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { modifier(DragSourceModifier(make: data)) }
     nonisolated public func onDrag<V: View>(_ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V) -> some View { modifier(DragSourceModifier(make: data)) }
     nonisolated public func onDrop(of supportedTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping (_ providers: [NSItemProvider]) -> Bool) -> some View {
-        modifier(DropModifier(accept: { _ in true }, perform: { value, _ in action([provider(value)]) }, targeted: { isTargeted?.wrappedValue = $0 }))
+        modifier(DropModifier(accept: { _ in true }, perform: { value, _ in action(providers(value)) }, targeted: { isTargeted?.wrappedValue = $0 }))
     }
     nonisolated public func onDrop(of supportedTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping (_ providers: [NSItemProvider], _ location: CGPoint) -> Bool) -> some View {
-        modifier(DropModifier(accept: { _ in true }, perform: { value, point in action([provider(value)], point) }, targeted: { isTargeted?.wrappedValue = $0 }))
+        modifier(DropModifier(accept: { _ in true }, perform: { value, point in action(providers(value), point) }, targeted: { isTargeted?.wrappedValue = $0 }))
     }
     nonisolated public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View {
-        func info(_ point: CGPoint) -> DropInfo { DropInfo(location: point, providers: DragSession.current.map { [provider($0.value)] } ?? []) }
+        func info(_ point: CGPoint) -> DropInfo { DropInfo(location: point, providers: (DragSession.current?.value ?? DragSession.handedOver ?? DragSession.foreign).map(providers) ?? []) }
         return modifier(DropModifier(
             accept: { _ in onMain { delegate.validateDrop(info: info(.zero)) } }, perform: { _, point in onMain { delegate.performDrop(info: info(point)) } },
             targeted: { over in onMain { if over { delegate.dropEntered(info: info(.zero)) } else { delegate.dropExited(info: info(.zero)) } } },

@@ -56,6 +56,10 @@ public final class DividerElement: ElementNode {
         return CGSize(line, proposal[line] ?? 10, cross: thickness)
     }
 
+    override public func semantics(_ children: [SemanticsNode]) -> [SemanticsNode] {
+        EnvironmentValues(environment, reader: nil).isInMenuBar ? [SemanticsNode(role: .separator, frame: frame(), type: "Divider", element: self)] : children
+    }
+
     override public func paint() {
         let color = ResolveContext(self).color(PlatformProfile.of(self).separator)
         fragment.operations = [.fill(Path(CGRect(origin: .zero, size: shownSize)), .color(color), evenOdd: false)]

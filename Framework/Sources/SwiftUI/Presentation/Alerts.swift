@@ -30,7 +30,7 @@ nonisolated struct AlertLayer: View {
                 .padding(.bottom, safeArea.bottom)
                 .transition(.scale(scale: 1.1).combined(with: .opacity))
         }
-        .accessibilityElement(children: .contain)
+        .presentationSemantics(.alert)
     }
 }
 
@@ -47,7 +47,7 @@ nonisolated struct DialogLayer: View {
                 .padding(.bottom, max(safeArea.bottom, 8))
                 .transition(.move(edge: .bottom))
         }
-        .accessibilityElement(children: .contain)
+        .presentationSemantics(.alert)
     }
 }
 

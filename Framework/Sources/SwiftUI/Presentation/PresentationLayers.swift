@@ -62,7 +62,7 @@ nonisolated private struct CoverLayer: View {
             .background(item.options.background ?? AnyView(Color.systemBackground))
             .modifier(SafeAreaScope(insets: safeArea))
             .transition(.move(edge: .bottom))
-            .accessibilityElement(children: .contain)
+            .presentationSemantics(.sheet)
     }
 }
 
@@ -129,7 +129,7 @@ nonisolated private struct SheetLayer: View {
                         withAnimation(.spring) { drag = 0 }
                     }
                 })
-            .accessibilityElement(children: .contain)
+            .presentationSemantics(.sheet)
     }
 }
 
@@ -155,7 +155,7 @@ nonisolated private struct PopoverLayer: View {
             }
             .transition(.scale(scale: 0.8, anchor: origin).combined(with: .opacity))
         }
-        .accessibilityElement(children: .contain)
+        .presentationSemantics(.popover)
     }
 }
 

@@ -32,9 +32,15 @@ extension Never: Scene {
 
 /// A window as a host needs to know it.
 public struct _SceneDescription {
-    public enum Kind: Sendable { case window, settings, menuBar }
+    public enum Kind: Sendable { case window, settings }
     public var kind: Kind
     public var id: String?
+    /// Tells the scenes of an app apart.
+    public internal(set) var key = ""
+    /// True where at most one window shows the scene.
+    public var isSingle = false
+    /// Whether windows of the scene present values such as this; nil for those that present none.
+    public var presents: ((AnyHashable) -> Bool)?
     public var title: String?
     /// Makes the content for a value (nil for windows that present none).
     public var content: (AnyHashable?) -> AnyView
@@ -84,20 +90,49 @@ nonisolated public struct WindowGroup<Content: View>: Scene {
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) { self.init(id: nil, title: Text(title)) { _ in AnyView(content()) } }
     nonisolated public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) { self.init(id: id, title: Text(titleKey)) { _ in AnyView(content()) } }
-    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(id: String? = nil, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> {
-        self.init(id: id, title: nil) { value in AnyView(PresentedWindowContent(value: value?.base as? D, content: content)) }
-    }
+    nonisolated public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) { self.init(id: id, title: title) { _ in AnyView(content()) } }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) { self.init(id: id, title: Text(title)) { _ in AnyView(content()) } }
 
-    private init(id: String?, title: Text?, _ content: @escaping (AnyHashable?) -> AnyView) {
+    private let presents: ((AnyHashable) -> Bool)?
+
+    private init(id: String?, title: Text?, presents: ((AnyHashable) -> Bool)? = nil, _ content: @escaping (AnyHashable?) -> AnyView) {
         self.id = id
         self.title = title
+        self.presents = presents
         self.content = content
     }
 
     @MainActor public var body: Never { fatalError() }
     @MainActor public func _collect(_ scenes: inout [_SceneDescription]) {
-        scenes.append(_SceneDescription(kind: .window, id: id, title: title?.plainString(in: EnvironmentValues()), content: content))
+        scenes.append(_SceneDescription(kind: .window, id: id, presents: presents, title: title?.plainString(in: EnvironmentValues()), content: content))
     }
+}
+
+extension WindowGroup {
+    private init<D: Decodable & Encodable & Hashable, C: View>(presenting type: D.Type, id: String?, title: Text?, content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> {
+        self.init(id: id, title: title, presents: { $0.base is D }) { value in AnyView(PresentedWindowContent(value: value?.base as? D, content: content)) }
+    }
+    private init<D: Decodable & Encodable & Hashable, C: View>(presenting type: D.Type, id: String?, title: Text?, content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D) where Content == PresentedWindowContent<D, C> {
+        self.init(presenting: type, id: id, title: title) { value in content(Binding(get: { value.wrappedValue ?? defaultValue() }, set: { value.wrappedValue = $0 })) }
+    }
+
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: id, title: nil, content: content) }
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: nil, title: nil, content: content) }
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(_ title: Text, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: id, title: title, content: content) }
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(_ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: id, title: Text(titleKey), content: content) }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(_ title: S, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: id, title: Text(title), content: content) }
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(_ title: Text, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: nil, title: title, content: content) }
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(_ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: nil, title: Text(titleKey), content: content) }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(_ title: S, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: nil, title: Text(title), content: content) }
+
+    // With a value for windows that are opened without one.
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: id, title: nil, content: content, defaultValue: defaultValue) }
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: nil, title: nil, content: content, defaultValue: defaultValue) }
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(_ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: id, title: Text(titleKey), content: content, defaultValue: defaultValue) }
+    nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(_ titleKey: LocalizedStringKey, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D) where Content == PresentedWindowContent<D, C> { self.init(presenting: type, id: nil, title: Text(titleKey), content: content, defaultValue: defaultValue) }
 }
 
 /// The content of a window that presents a value.
@@ -123,7 +158,7 @@ nonisolated public struct Window<Content: View>: Scene {
     @MainActor public var body: Never { fatalError() }
     @MainActor public func _collect(_ scenes: inout [_SceneDescription]) {
         let content = content
-        scenes.append(_SceneDescription(kind: .window, id: id, title: title.plainString(in: EnvironmentValues()), content: { _ in AnyView(content()) }))
+        scenes.append(_SceneDescription(kind: .window, id: id, isSingle: true, title: title.plainString(in: EnvironmentValues()), content: { _ in AnyView(content()) }))
     }
 }
 
@@ -134,7 +169,7 @@ nonisolated public struct Settings<Content: View>: Scene {
     @MainActor public var body: Never { fatalError() }
     @MainActor public func _collect(_ scenes: inout [_SceneDescription]) {
         let content = content
-        scenes.append(_SceneDescription(kind: .settings, id: "settings", title: nil, content: { _ in AnyView(content()) }))
+        scenes.append(_SceneDescription(kind: .settings, isSingle: true, title: Text("Settings").plainString(in: EnvironmentValues()), content: { _ in AnyView(content()) }))
     }
 }
 
@@ -208,24 +243,20 @@ private final class AppNode<A: App>: Node {
     override func performUpdate() { AnyView._updateNode(children[0], evaluateScenes()) }
 
     private func evaluateScenes() -> AnyView {
-        let scenes: [_SceneDescription] = evaluate {
+        evaluate {
             DynamicProperties<A>.bind(&app, slots, self)
             return observingChanges {
                 onMain {
                     var list: [_SceneDescription] = []
                     app.body._collect(&list)
-                    return list
+                    _AppRuntime.describe(list)
+                    // What the window's content reads of the app counts too.
+                    guard !_AppRuntime.isMainWindowClosed, let main = _AppRuntime.mainScene else { return AnyView(EmptyView()) }
+                    return _AppRuntime.windowContent(main, nil)
                 }
             }
         }
-        _AppRuntime.scenes = scenes
-        guard let main = scenes.first(where: { $0.kind == .window }) ?? scenes.first else { return AnyView(EmptyView()) }
-        let content = main.content(nil)
-        return onMain { ApplicationLifeCycle.delegateObject.map { provide($0, to: content) } ?? content }
     }
-
-    /// A delegate that is an observable object is in the environment of every window.
-    private func provide<T: ObservableObject>(_ object: T, to content: AnyView) -> AnyView { AnyView(content.environmentObject(object)) }
 
     override var debugName: String { String(describing: A.self) }
 }

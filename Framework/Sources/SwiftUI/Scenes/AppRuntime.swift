@@ -7,7 +7,32 @@ import Typesetting
 public enum _AppRuntime {
     nonisolated(unsafe) private static var root: (() -> AnyView)?
     /// The scenes of the app, newest evaluation.
-    nonisolated(unsafe) public internal(set) static var scenes: [_SceneDescription] = []
+    nonisolated(unsafe) public private(set) static var scenes: [_SceneDescription] = []
+    /// The scene of the window that the program starts with.
+    public static var mainScene: _SceneDescription? { scenes.first { $0.kind == .window } ?? scenes.first }
+    /// The first window's tree evaluates the app, and goes on doing so when the window is closed before others.
+    nonisolated(unsafe) public private(set) static var isMainWindowClosed = false
+    nonisolated(unsafe) private static var reevaluate: () -> Void = {}
+
+    /// Takes in the newest evaluation of the app.
+    static func describe(_ new: [_SceneDescription]) {
+        scenes = new
+        for i in scenes.indices { scenes[i].key = new[i].id ?? "\(new[i].kind) \(i)" }
+        SceneFollower.scenesDidChange()
+    }
+
+    /// The content of a window. A delegate that is an observable object is in its environment.
+    static func windowContent(_ scene: _SceneDescription, _ value: AnyHashable?) -> AnyView {
+        func provide<T: ObservableObject>(_ object: T, to content: AnyView) -> AnyView { AnyView(content.environmentObject(object)) }
+        let content = scene.content(value)
+        return onMain { ApplicationLifeCycle.delegateObject.map { provide($0, to: content) } ?? content }
+    }
+
+    /// The first window is closed while others stay: its views leave, its tree goes on evaluating the app.
+    public static func closeMainWindow() {
+        isMainWindowClosed = true
+        reevaluate()
+    }
     nonisolated(unsafe) private static var sharedEngine: PangoTextEngine?
 
     /// The text engine of the process.
@@ -60,8 +85,24 @@ public enum _AppRuntime {
     }
 
     /// A tree of the program's root view; nil where the program has none.
-    public static func makeHost(size: CGSize, look: Look) -> ViewHost? {
+    public static func makeHost(size: CGSize, look: Look, close: (() -> Void)? = nil) -> ViewHost? {
         guard let root else { return nil }
-        return ViewHost(root(), size: size, look: look, textEngine: textEngine)
+        let host = ViewHost(root(), size: size, look: look, textEngine: textEngine) { prepare(&$0, close) }
+        reevaluate = { [weak host] in host?.reevaluateApp() }
+        host.showMenuBar()
+        return host
+    }
+
+    /// A tree of another window of the program.
+    public static func makeHost(of scene: _SceneDescription, value: AnyHashable?, size: CGSize, look: Look, close: @escaping () -> Void) -> ViewHost {
+        let host = ViewHost(SceneRoot(key: scene.key, value: value), size: size, look: look, textEngine: textEngine) { prepare(&$0, close) }
+        host.showMenuBar()
+        return host
+    }
+
+    private static func prepare(_ environment: inout EnvironmentValues, _ close: (() -> Void)?) {
+        guard let close else { return }
+        environment.windowCloser = close
+        environment.dismiss = DismissAction(action: close)
     }
 }

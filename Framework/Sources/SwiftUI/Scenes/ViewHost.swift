@@ -37,6 +37,7 @@ public final class ViewHost {
     public let root: RootElement
     private let scope: EnvironmentScope
     private let updateRoot: (Any) -> Void
+    private var made: Node!
     public private(set) var look: Look
     private let presentations: PresentationHost
     /// What pictures of this tree wait for.
@@ -58,12 +59,13 @@ public final class ViewHost {
         let presentations = PresentationHost()
         self.presentations = presentations
         let editMode = StateLocation(EditMode.inactive)
-        let activity = activity, receivers = receivers
+        let activity = activity, receivers = receivers, tree = tree
         extra = { values in
             values.presentationHost = presentations
             values.activity = activity
             values.urlReceivers = receivers
             values.editMode = Binding(location: editMode)
+            values.textCommands = { [weak tree] c in _ = (tree?.input.focused as? any KeyHandler)?.handleKey(KeyEvent(key: .character(c), modifiers: .command)) }
             environment(&values)
         }
         scope.replace(ViewHost.values(look, size, extra))
@@ -74,6 +76,7 @@ public final class ViewHost {
         updateRoot = { value in if let v = value as? V, let made { V._updateNode(made, v) } }
         let window = WindowSchemeNode(NodeContext(rootElement), host: self)
         made = V._makeNode(view, NodeContext(window))
+        self.made = made
         window.adopt(made)
         rootElement.adopt(window)
         let layers = ZStackElement(NodeContext(rootElement), alignment: .center)
@@ -94,6 +97,18 @@ public final class ViewHost {
             UITraitCollection.current = UITraitCollection(EnvironmentValues(scope, reader: nil))
             UIApplication.shared.windows.first?._safeAreaInsets = UIEdgeInsets(top: look.safeArea.top, left: look.safeArea.leading, bottom: look.safeArea.bottom, right: look.safeArea.trailing)
         }
+    }
+
+    /// Has the app's scenes evaluated again, where this is the tree that does.
+    func reevaluateApp() { made.setNeedsUpdate() }
+
+    /// Gives the window the menus of the app, where it declares commands or settings.
+    func showMenuBar() {
+        guard root.unseen == nil, MenuBarRoot.hasContent else { return }
+        let bar = ZStackElement(NodeContext(root), alignment: .center)
+        bar.adopt(MenuBarRoot._makeNode(MenuBarRoot(), NodeContext(bar)))
+        root.adopt(bar)
+        root.unseen = bar
     }
 
     /// Gives the tree a newer value of the same root view.

@@ -1,7 +1,8 @@
 import CoreGraphics
 import Engine
 
-/// What was copied. Text goes through the host's clipboard, shared with other programs; other kinds stay in this one.
+/// What was copied. Text and pictures go through the host's clipboard, shared with other programs, which getters wait
+/// for, at most half a second; other kinds stay in this one.
 open class UIPasteboard: NSObject, @unchecked Sendable {
     public static let general = UIPasteboard(name: "general")
     public static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
@@ -22,20 +23,14 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     private func change(_ new: [String: Any]) {
         data = new
         changeCount += 1
-        if self === Self.general, let text = new["text"] as? String { Clipboard.copy(text) }
+        if self === Self.general {
+            if let text = new["text"] as? String { Clipboard.copy(text) } else if let image = (new["image"] as? UIImage)?.pngData() { Clipboard.copy(image: image) }
+        }
         NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
 
-    /// The desktop's clipboard, as far as the host can answer at once.
-    private var shared: String? {
-        guard self === Self.general else { return nil }
-        var text: String?
-        Clipboard.read { text = $0 }
-        return text
-    }
-
     open var string: String? {
-        get { shared ?? data["text"] as? String }
+        get { self === Self.general ? Clipboard.text : data["text"] as? String }
         set { change(newValue.map { ["text": $0] } ?? [:]) }
     }
     open var strings: [String]? {
@@ -47,7 +42,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         set { change(newValue.map { ["url": $0, "text": $0.absoluteString] } ?? [:]) }
     }
     open var image: UIImage? {
-        get { data["image"] as? UIImage }
+        get { self === Self.general ? Clipboard.image.flatMap { UIImage(data: $0) } : data["image"] as? UIImage }
         set { change(newValue.map { ["image": $0] } ?? [:]) }
     }
     open var color: UIColor? {
@@ -56,7 +51,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     }
     open var hasStrings: Bool { string != nil }
     open var hasURLs: Bool { url != nil }
-    open var hasImages: Bool { image != nil }
+    open var hasImages: Bool { self === Self.general ? Clipboard.hasImage : image != nil }
     open var numberOfItems: Int { data.isEmpty && string == nil ? 0 : 1 }
     open var items: [[String: Any]] {
         get { data.isEmpty ? [] : [data] }
