@@ -30,6 +30,7 @@ enum HostMain {
         connectDesktop()
         guard let window = WindowController(request: request, title: name, trace: start) else { return fail("the program has no scene to show", status: 1) }
         windows = [window]
+        _AppRuntime.requestEnd = { mwh_quit(0) }
         window.show()
         let status = mwh_run {
             // Fires what is due.

@@ -40,6 +40,7 @@ final class WindowController: TreeHost {
         window = mwh_window_new(scene?.title ?? title, Int32(size.width), Int32(size.height), &events, Unmanaged.passUnretained(self).toOpaque())
         tree.host = self
         tree.input.onFocusChange = { [unowned self] in focusMoved() }
+        PointerShapes.onChange = { [weak self] in self.map { $0.setCursor(PointerShapes.current ?? $0.shapeBelow) } }
     }
 
     func show() {
@@ -236,8 +237,12 @@ final class WindowController: TreeHost {
         catchUp()
         tree.input.hover(at: point)
         let isText = point.map { tree.input.path(at: $0).contains { $0 is TextInputTarget } } ?? false
-        setCursor(isText ? "text" : "default")
+        shapeBelow = isText ? "text" : "default"
+        setCursor(PointerShapes.current ?? shapeBelow)
     }
+
+    /// The pointer's shape by what is under it.
+    private var shapeBelow = "default"
 
     private var cursor = "default"
     private func setCursor(_ name: String) {

@@ -75,6 +75,10 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
     let content: Content
     let detail: Detail
     let hasContent: Bool
+    private var visibility: Binding<NavigationSplitViewVisibility>?
+    /// What the person chose where the app leaves it to them.
+    @State private var chosen = NavigationSplitViewVisibility.automatic
+    @State private var switcher = SidebarSwitch()
     @State private var model = NavigationModel()
     @State private var detailModel = NavigationModel()
     @Environment(\.horizontalSizeClass) private var sizeClass
@@ -84,12 +88,14 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
     }
     nonisolated public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
         self.init(sidebar: sidebar, content: content, detail: detail)
+        visibility = columnVisibility
     }
     nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
         self.sidebar = sidebar(); content = EmptyView(); self.detail = detail(); hasContent = false
     }
     nonisolated public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
         self.init(sidebar: sidebar, detail: detail)
+        visibility = columnVisibility
     }
 
     /// Width of a column that is not the last and asks for none, in points.
@@ -104,14 +110,26 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
 
     @MainActor public var body: some View {
         if sizeClass == .regular {
+            let shown = visibility?.wrappedValue ?? chosen
+            let hasSidebar = shown == .automatic || shown == .all || (shown == .doubleColumn && !hasContent)
             HStack(spacing: 0) {
-                column(0, AnyView(sidebar), model)
-                Divider().ignoresSafeArea()
-                if hasContent {
+                if hasSidebar {
+                    column(0, AnyView(sidebar), model)
+                    Divider().ignoresSafeArea()
+                }
+                if hasContent, shown != .detailOnly {
                     column(1, AnyView(content), model)
                     Divider().ignoresSafeArea()
                 }
                 NavigationContainer(model: detailModel, root: AnyView(detail), path: nil, writePath: nil)
+            }
+            .onAppear {
+                let visibility = visibility, chosen = $chosen, hidden: NavigationSplitViewVisibility = hasContent ? .doubleColumn : .detailOnly
+                switcher.toggle = {
+                    let binding = visibility ?? chosen, isShown = binding.wrappedValue != .detailOnly && !(hasContent && binding.wrappedValue == .doubleColumn)
+                    withAnimation { binding.wrappedValue = isShown ? hidden : .all }
+                }
+                SidebarSwitch.front = switcher
             }
         } else {
             NavigationContainer(model: model, root: AnyView(sidebar), path: nil, writePath: nil)
@@ -119,6 +137,13 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
     }
 }
 
+/// Shows and hides the first column of a split view from elsewhere: menus of the Mac.
+final class SidebarSwitch {
+    nonisolated(unsafe) static weak var front: SidebarSwitch?
+    var toggle: @MainActor () -> Void = {}
+}
+
+/// Which columns of a split view are shown, where the window is wide enough for several.
 nonisolated public struct NavigationSplitViewVisibility: Equatable, Sendable {
     let name: String
     public static let automatic = NavigationSplitViewVisibility(name: "automatic")

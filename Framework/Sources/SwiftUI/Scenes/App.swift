@@ -197,9 +197,12 @@ struct AppView<A: App>: View {
 private final class AppNode<A: App>: Node {
     private var app: A
     private let slots = DynamicProperties<A>.makeSlots()
+    /// The delegates of the program and of the scene.
+    private let delegates: [AnyObject]
 
     override init(_ context: NodeContext) {
         app = onMain { A() }
+        delegates = onMain { ApplicationLifeCycle.connect() + MacLifeCycle.connect() }
         super.init(context)
         let content = evaluateScenes()
         adopt(AnyView._makeNode(content, NodeContext(self)))
@@ -221,11 +224,17 @@ private final class AppNode<A: App>: Node {
         _AppRuntime.scenes = scenes
         guard let main = scenes.first(where: { $0.kind == .window }) ?? scenes.first else { return AnyView(EmptyView()) }
         let content = main.content(nil)
-        return onMain { ApplicationLifeCycle.delegateObject.map { provide($0, to: content) } ?? content }
+        return onMain { delegates.reduce(content) { provide($1, to: $0) } }
     }
 
-    /// A delegate that is an observable object is in the environment of every window.
-    private func provide<T: ObservableObject>(_ object: T, to content: AnyView) -> AnyView { AnyView(content.environmentObject(object)) }
+    /// Delegates that can be observed are in the environment of every view.
+    @MainActor private func provide(_ delegate: AnyObject, to content: AnyView) -> AnyView {
+        func object<T: ObservableObject>(_ object: T) -> AnyView { AnyView(content.environmentObject(object)) }
+        func observable<T: AnyObject & Observable>(_ object: T) -> AnyView { AnyView(content.environment(object)) }
+        if let delegate = delegate as? any ObservableObject { return object(delegate) }
+        if let delegate = delegate as? any (AnyObject & Observable) { return observable(delegate) }
+        return content
+    }
 
     override var debugName: String { String(describing: A.self) }
 }

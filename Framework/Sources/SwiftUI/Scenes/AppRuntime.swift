@@ -1,5 +1,7 @@
+import AppKit
 import Engine
 import Typesetting
+import UIKit
 
 /// Connects a program with the host it runs in.
 ///
@@ -32,6 +34,9 @@ public enum _AppRuntime {
         }
     }
 
+    /// Closes the program's windows, as a person would; hosts with windows set it.
+    nonisolated(unsafe) public static var requestEnd: () -> Void = {}
+
     /// Remembers the root and hands the process to a host.
     static func run(_ root: @escaping () -> AnyView) {
         self.root = root
@@ -50,7 +55,12 @@ public enum _AppRuntime {
             exit(3)
         }
         typealias Main = @convention(c) () -> Int32
-        exit(unsafeBitCast(symbol, to: Main.self)())
+        let status = unsafeBitCast(symbol, to: Main.self)()
+        onMain {
+            UIApplication.shared._willTerminate()
+            NSApplication.shared._post(NSApplication.willTerminateNotification)
+        }
+        exit(status)
     }
 
     /// Beside the framework first, then wherever the loader looks.

@@ -22,7 +22,8 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     private func change(_ new: [String: Any]) {
         data = new
         changeCount += 1
-        if self === Self.general, let text = new["text"] as? String { Clipboard.copy(text) }
+        // What has no text takes the text away from the desktop's clipboard.
+        if self === Self.general { Clipboard.copy(new["text"] as? String ?? "") }
         NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
 
@@ -31,7 +32,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         guard self === Self.general else { return nil }
         var text: String?
         Clipboard.read { text = $0 }
-        return text
+        return text?.isEmpty == false ? text : nil
     }
 
     open var string: String? {
