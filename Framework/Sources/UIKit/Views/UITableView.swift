@@ -231,10 +231,11 @@ open class UITableView: UIScrollView {
         let line = lines[path] ?? UIView(frame: .zero)
         lines[path] = line
         line.isUserInteractionEnabled = false
-        line.backgroundColor = separatorColor ?? .separator
+        line.backgroundColor = separatorColor ?? Appearance.existing(UITableView.self)?.separatorColor ?? .separator
         if line.superview !== view { view.addSubview(line) }
-        let left = separatorInset.left, thickness = 1 / max(traitCollection.displayScale, 1)
-        line.frame = CGRect(x: left, y: view.bounds.height - thickness, width: max(view.bounds.width - left - separatorInset.right, 0), height: thickness)
+        let isMirrored = traitCollection.layoutDirection == .rightToLeft, thickness = 1 / max(traitCollection.displayScale, 1)
+        let left = isMirrored ? separatorInset.right : separatorInset.left
+        line.frame = CGRect(x: left, y: view.bounds.height - thickness, width: max(view.bounds.width - separatorInset.left - separatorInset.right, 0), height: thickness)
     }
 
     private func retire(_ kind: Kind, _ view: UIView) {

@@ -37,15 +37,15 @@ open class UITableViewCell: UIView {
         addSubview(contentView)
     }
 
-    private func label(_ size: CGFloat, _ color: UIColor) -> UILabel {
+    private func label(_ style: UIFont.TextStyle, _ color: UIColor) -> UILabel {
         let label = UILabel(frame: .zero)
-        label.font = .systemFont(ofSize: size)
+        label.font = .preferredFont(forTextStyle: style)
         label.textColor = color
         contentView.addSubview(label)
         return label
     }
-    public private(set) lazy var textLabel: UILabel? = label(17, .label)
-    public private(set) lazy var detailTextLabel: UILabel? = _style == .default ? nil : label(_style == .subtitle ? 12 : 17, .secondaryLabel)
+    public private(set) lazy var textLabel: UILabel? = label(.body, .label)
+    public private(set) lazy var detailTextLabel: UILabel? = _style == .default ? nil : label(_style == .subtitle ? .caption1 : .body, .secondaryLabel)
     public private(set) lazy var imageView: UIImageView? = {
         let view = UIImageView(frame: .zero)
         view.contentMode = .scaleAspectFit
@@ -111,27 +111,37 @@ open class UITableViewCell: UIView {
         selectedBackgroundView?.frame = bounds
         selectionGround.frame = bounds
         contentView.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
-        layoutTexts()
+        let placed = layoutTexts()
+        guard traitCollection.layoutDirection == .rightToLeft else { return }
+        func mirror(_ view: UIView?, in width: CGFloat) { if let view { view.frame.origin.x = width - view.frame.maxX } }
+        mirror(shownAccessory, in: bounds.width)
+        mirror(contentView, in: bounds.width)
+        for view in placed { mirror(view, in: width) }
     }
 
-    private func layoutTexts() {
+    /// Places the picture and the texts from left to right. Returns those that have no constraints of the app's.
+    private func layoutTexts() -> [UIView] {
         // Labels that nobody asked for are not made.
         let made = contentView.subviews, area = contentView.bounds
         let texts = made.compactMap { $0 as? UILabel }, image = made.compactMap { $0 as? UIImageView }.first
-        guard texts.allSatisfy({ $0.translatesAutoresizingMaskIntoConstraints }) else { return }
+        guard texts.allSatisfy({ $0.translatesAutoresizingMaskIntoConstraints }) else { return [] }
+        var placed: [UIView] = []
         var x = Self.margin + CGFloat(indentationLevel) * indentationWidth
         if let image, image.translatesAutoresizingMaskIntoConstraints, let picture = image.image {
             let factor = min(1, (area.height - 8) / max(picture.size.height, 1)), size = CGSize(width: picture.size.width * factor, height: picture.size.height * factor)
             image.frame = CGRect(x: x, y: (area.height - size.height) / 2, width: size.width, height: size.height)
             x += size.width + Self.gap
+            placed.append(image)
         }
         let width = max(area.width - x - (shownAccessory == nil ? Self.margin : 0), 0)
-        guard made.contains(where: { $0 === title }), let title else { return }
+        guard made.contains(where: { $0 === title }), let title else { return placed }
+        placed.append(title)
         let first = title.sizeThatFits(CGSize(width: width, height: 0))
         guard let detail = detailIfMade, detail.text?.isEmpty == false else {
             title.frame = CGRect(x: x, y: (area.height - first.height) / 2, width: width, height: first.height)
-            return
+            return placed
         }
+        placed.append(detail)
         let second = detail.sizeThatFits(CGSize(width: width, height: 0))
         if _style == .subtitle {
             let top = (area.height - first.height - second.height) / 2
@@ -141,6 +151,7 @@ open class UITableViewCell: UIView {
             title.frame = CGRect(x: x, y: (area.height - first.height) / 2, width: max(width - second.width - 8, 0), height: first.height)
             detail.frame = CGRect(x: x + width - second.width, y: (area.height - second.height) / 2, width: second.width, height: second.height)
         }
+        return placed
     }
     private var title: UILabel? { contentView.subviews.contains { $0 is UILabel } ? textLabel : nil }
     private var detailIfMade: UILabel? { contentView.subviews.count { $0 is UILabel } > 1 ? detailTextLabel : nil }
@@ -150,11 +161,11 @@ open class UITableViewCell: UIView {
         if contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
             return max(contentView.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height, 1)
         }
-        if let title, title.numberOfLines != 1 {
-            let text = title.sizeThatFits(CGSize(width: width - 2 * Self.margin, height: 0)).height + (detailIfMade?.sizeThatFits(CGSize(width: width - 2 * Self.margin, height: 0)).height ?? 0)
-            return max(44, text + 22)
-        }
-        return _style == .subtitle && detailIfMade?.text?.isEmpty == false ? 58 : 44
+        guard let title else { return 44 }
+        // Eleven points above and below the texts.
+        let wanted = CGSize(width: width - 2 * Self.margin, height: 0), detail = detailIfMade
+        if _style == .subtitle, let detail, detail.text?.isEmpty == false { return max(44, (title.sizeThatFits(wanted).height + detail.sizeThatFits(wanted).height + 22).rounded(.up)) }
+        return max(44, (title.sizeThatFits(wanted).height + 22).rounded(.up))
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: _height(width: size.width)) }
 }
