@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(name: "ListTests", dependencies: [framework, testing], path: "Tests/ListTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
         .testTarget(name: "ComponentTests",
-                    dependencies: [framework, testing] + ["AdvancedList", "ScreenContainer", "ModalPlus"].map { .product(name: $0, package: "Components") }
+                    dependencies: [framework, testing, "TestSupport"] + ["AdvancedList", "ScreenContainer", "ModalPlus"].map { .product(name: $0, package: "Components") }
                         + examples.map { .target(name: $0.name + "Example") },
                     path: "Tests/ComponentTests", swiftSettings: settings),
         .testTarget(name: "OracleTests", dependencies: [framework, testing], path: "Tests/OracleTests", swiftSettings: settings),
@@ -69,8 +69,10 @@ let package = Package(
         .executableTarget(name: "defaults-writer", dependencies: [framework], path: "Tests/DefaultsWriter", swiftSettings: settings),
         // A program that asks an address under the policy of the machine's network.
         .executableTarget(name: "network-sample", dependencies: [framework], path: "Tests/NetworkSample", swiftSettings: settings),
-        .testTarget(name: "FoundationPlusTests", dependencies: [framework, "TestSupport", "defaults-writer", "network-sample"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
-        .testTarget(name: "UIKitTests", dependencies: [framework, testing], path: "Tests/UIKitTests", swiftSettings: settings),
+        // A program that says what folders, resources and defaults it finds.
+        .executableTarget(name: "foundation-sample", dependencies: [framework], path: "Tests/FoundationSample", swiftSettings: settings),
+        .testTarget(name: "FoundationPlusTests", dependencies: [framework, "TestSupport", "defaults-writer", "network-sample", "foundation-sample"], path: "Tests/FoundationPlusTests", swiftSettings: settings),
+        .testTarget(name: "UIKitTests", dependencies: [framework, testing, "TestSupport"], path: "Tests/UIKitTests", swiftSettings: settings),
         // A program that is asked for its picture under several languages and time zones.
         .executableTarget(name: "picture-sample", dependencies: [framework], path: "Tests/PictureSample", swiftSettings: settings),
         .testTarget(name: "ImageHostTests", dependencies: [framework, "TestSupport", "picture-sample", .product(name: "ImageHost", package: "Hosts")],

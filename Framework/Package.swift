@@ -9,7 +9,7 @@ let package = Package(
     name: "Framework",
     products: [
         .library(name: "MartletFramework", type: .dynamic,
-                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "SwiftUI", "_Testing_UIKit"]),
+                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "AppKit", "SwiftUI", "_Testing_UIKit", "_Testing_AppKit"]),
     ],
     dependencies: [.package(path: "../Tools")],
     targets: [
@@ -30,8 +30,10 @@ let package = Package(
         .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),
         .target(name: "UIKit", dependencies: ["FoundationPlus", "CoreGraphics", "Drawing", "Typesetting", "Engine", "Combine", "_Testing_UIKit"], swiftSettings: settings),
         .target(name: "_Testing_UIKit", swiftSettings: settings),
+        .target(name: "AppKit", dependencies: ["FoundationPlus", "CoreGraphics", "Drawing", "Engine", "UIKit", "_Testing_AppKit"], swiftSettings: settings),
+        .target(name: "_Testing_AppKit", swiftSettings: settings),
         // `MacroSupport` brings the plug-in that expands #Preview and @Entry, and nothing else.
-        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "UniformTypeIdentifiers", "Drawing", "Typesetting", "Combine", "Engine", "UIKit",
+        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "UniformTypeIdentifiers", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "AppKit",
                                                 .product(name: "MacroSupport", package: "Tools")],
                 swiftSettings: settings),
     ]

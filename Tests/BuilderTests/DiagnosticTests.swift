@@ -32,5 +32,7 @@ import Testing
         request.look.size = (100, 50)
         #expect(String(decoding: request.json, as: UTF8.self).contains("\"width\" : 100"))
         #expect(Device.named("iphone se")?.width == 375)
+        request.look.device = .mac
+        #expect(String(decoding: request.json, as: UTF8.self).contains("\"profile\" : \"macOS26\""))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PreparationTests {
     private func prepare(_ source: String, platform: Platform = .iOS, conditions: Set<String> = ["DEBUG"], mode: String = "5") -> PreparedSource {
-        let table = ModuleTable(framework: ["SwiftUI", "UIKit", "Combine", "FoundationPlus"], project: ["Kit": "Kit", "Drawing": "DrawingApp"], platform: platform)
+        let table = ModuleTable(framework: ["SwiftUI", "UIKit", "AppKit", "Combine", "FoundationPlus"], project: ["Kit": "Kit", "Drawing": "DrawingApp"], platform: platform)
         return SourcePreparer.prepare(source, file: "/p/A.swift", configuration: PlatformConfiguration(modules: table, conditions: conditions, languageMode: mode))
     }
 
@@ -55,6 +55,28 @@ import Testing
     ])
     func answers(_ condition: String, _ isActive: Bool) {
         #expect(lines("#if \(condition)\nx()\n#endif")[1] == (isActive ? "x()" : ""))
+    }
+
+    @Test(arguments: [
+        ("canImport(UIKit)", false), ("canImport(AppKit)", true), ("canImport(Cocoa)", true), ("os(macOS)", true), ("os(iOS)", false), ("targetEnvironment(simulator)", false),
+        ("canImport(UIKit) && !os(watchOS)", false), ("os(macOS) || targetEnvironment(macCatalyst)", true),
+    ])
+    func answersForTheMac(_ condition: String, _ isActive: Bool) {
+        #expect(lines("#if \(condition)\nx()\n#endif", platform: .macOS)[1] == (isActive ? "x()" : ""))
+    }
+
+    @Test func frameworksOfTheOtherPlatformAreMissing() {
+        #expect(prepare("import AppKit").missingModules["AppKit"] == Place("/p/A.swift", line: 1, column: 1))
+        #expect(prepare("import Cocoa").missingModules["Cocoa"] != nil)
+        #expect(prepare("import UIKit", platform: .macOS).missingModules["UIKit"] != nil)
+        #expect(prepare("import UIKit\nimport SwiftUI").missingModules.isEmpty)
+        #expect(text("import Cocoa", platform: .macOS) == "import AppKit")
+        #expect(text("import SwiftUI", platform: .macOS) == "import AppKit; import SwiftUI")
+        #expect(text("import AppKit\nimport SwiftUI", platform: .macOS) == "import AppKit\nimport SwiftUI")
+        // One file for both.
+        let source = "#if canImport(UIKit)\nimport UIKit\n#elseif canImport(AppKit)\nimport AppKit\n#endif"
+        #expect(lines(source) == ["", "import UIKit", "", "", ""])
+        #expect(lines(source, platform: .macOS) == ["", "", "", "import AppKit", ""])
     }
 
     @Test func decidesConditionsInsideChains() {

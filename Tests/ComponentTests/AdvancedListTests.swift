@@ -2,6 +2,7 @@ import AdvancedList
 import MartletTesting
 import SwiftUI
 import Testing
+import TestSupport
 
 /// The rows AL of the acceptance list that concern the module.
 @MainActor @Suite struct AdvancedListTests {
@@ -120,7 +121,7 @@ import Testing
         #expect(changes == 4)
         service.removeAllItems()
         #expect(changes == 5)
-        let text = try diagnostics(of: """
+        let text = try SwiftCompiler.diagnostics(of: """
         import AdvancedList
         func reads(_ service: ListService) -> Int { service.items.count }
         func writes(_ service: ListService) { service.items = [] }

@@ -3,6 +3,7 @@ import ModalPlus
 @testable import ModalsExample
 import SwiftUI
 import Testing
+import TestSupport
 
 /// The rows MP of the acceptance list.
 @MainActor @Suite struct ModalPlusTests {
@@ -66,10 +67,10 @@ import Testing
     """
 
     @Test func MP_05_theNaiveFormDoesNotCompile() throws {
-        #expect(try diagnostics(of: naive) == "", "it is the use that fails")
-        let text = try diagnostics(of: naive + "@MainActor func use() -> some View { Naive { Text(\"a\") } header: { Text(\"b\") } }")
+        #expect(try SwiftCompiler.diagnostics(of: naive) == "", "it is the use that fails")
+        let text = try SwiftCompiler.diagnostics(of: naive + "@MainActor func use() -> some View { Naive { Text(\"a\") } header: { Text(\"b\") } }")
         #expect(text.contains("generic parameter 'Footer' could not be inferred"), "\(text)")
-        #expect(try diagnostics(of: "import SwiftUI\nimport ModalPlus\n@MainActor func use() -> some View { ModalPlus { Text(\"a\") } header: { Text(\"b\") } }") == "")
+        #expect(try SwiftCompiler.diagnostics(of: "import SwiftUI\nimport ModalPlus\n@MainActor func use() -> some View { ModalPlus { Text(\"a\") } header: { Text(\"b\") } }") == "")
     }
 
     @Test func MP_06_contentAlone() {

@@ -1,8 +1,9 @@
 import FoundationPlus
 
 // Sets a counter again and again and says each value that was set, until it is killed.
-// usage: defaults-writer SUITE
-let defaults = UserDefaults(suiteName: CommandLine.arguments[1])!
+// usage: defaults-writer SUITE|standard
+let name = CommandLine.arguments[1]
+let defaults = name == "standard" ? UserDefaults.standard : UserDefaults(suiteName: name)!
 var n = defaults.integer(forKey: "counter")
 let filler = String(repeating: "x", count: 300)
 while true {

@@ -74,7 +74,9 @@ import TestSupport
         for round in 0..<rounds {
             let process = Process(), pipe = Pipe()
             process.executableURL = writer
-            process.arguments = [name]
+            // The app's own defaults and a suite by turns.
+            let isStandard = round % 2 == 1
+            process.arguments = [isStandard ? "standard" : name]
             process.environment = ["MARTLET_HOME": home.path, "PATH": "/usr/bin"]
             process.standardOutput = pipe
             try process.run()
@@ -85,7 +87,7 @@ import TestSupport
             while case let more = read(pipe), !more.isEmpty { said.append(more) }
             process.waitUntilExit()
             let last = String(decoding: said, as: UTF8.self).split(separator: "\n").last.flatMap { Int($0) } ?? 0
-            let journal = home.appendingPathComponent("Library/Preferences/\(name).defaults")
+            let journal = home.appendingPathComponent("Library/Preferences/\(isStandard ? "defaults-writer" : name).defaults")
             let kept = try counter(in: journal)
             #expect(kept == last || kept == last + 1, "round \(round): \(last) was said, \(kept) is kept")
         }
@@ -109,8 +111,9 @@ import TestSupport
         return UserDefaults(suiteName: name)!.integer(forKey: "counter")
     }
 
+    /// `./martlet test --long` kills a thousand times.
     @Test func nothingSetIsLostByKilling() throws {
-        try survives(ProcessInfo.processInfo.environment["MARTLET_LONG_TESTS"] == nil ? 12 : 1000)
+        try survives(ProcessInfo.processInfo.environment["MARTLET_LONG"] == nil ? 40 : 1000)
     }
 
     @Test func aCorruptStoreIsKeptAside() throws {

@@ -1,5 +1,4 @@
 import FoundationPlus
-import FoundationNetworking
 
 // Asks an address with the shared session and says what came back.
 // usage: network-sample ADDRESS

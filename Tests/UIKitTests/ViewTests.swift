@@ -171,4 +171,71 @@ import UIKit
         host.resize(to: CGSize(width: 800, height: 600))
         #expect(UIScreen.main.bounds.width == 800)
     }
+
+    final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var counts = [3, 1000]
+        var made = 0, chosen: [IndexPath] = []
+        func numberOfSections(in tableView: UITableView) -> Int { counts.count }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
+        func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "section \(section)" }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+            made += 1
+            cell.textLabel?.text = "row \(indexPath.section).\(indexPath.row)"
+            return cell
+        }
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { indexPath.section == 0 ? 60 : UITableView.automaticDimension }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { chosen.append(indexPath) }
+    }
+
+    @Test func aTableHasTheCellsInSight() {
+        let table = UITableView(frame: .zero, style: .plain), rows = Rows()
+        table.dataSource = rows
+        table.delegate = rows
+        let host = TestHost(Plain { table }.ignoresSafeArea(), size: CGSize(width: 300, height: 400))
+        #expect(host.shows("section 0") && host.shows("row 0.2") && host.shows("row 1.0") && !host.shows("row 1.20"))
+        #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)) == CGRect(x: 0, y: 88, width: 300, height: 60))
+        #expect(rows.made < 12)
+        host.tap("row 0.1")
+        host.tap("row 1.1")
+        #expect(rows.chosen == [IndexPath(row: 1, section: 0), IndexPath(row: 1, section: 1)])
+        #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 1))
+        table.scrollToRow(at: IndexPath(row: 900, section: 1), at: .middle, animated: false)
+        host.flush()
+        #expect(host.shows("row 1.900") && !host.shows("row 0.0"))
+        #expect(table.visibleCells.count < 14)
+        rows.counts = [1, 0]
+        table.reloadData()
+        table.setContentOffset(.zero, animated: false)
+        host.flush()
+        #expect(host.shows("row 0.0") && !host.shows("row 0.1") && !host.shows("row 1.900"))
+    }
+
+    @Test func cellsAreMirrored() {
+        let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+        cell.textLabel?.text = "title"
+        cell.detailTextLabel?.text = "detail"
+        let host = TestHost(Plain { cell }.frame(width: 300, height: 44), size: CGSize(width: 300, height: 44), look: Look(layoutDirection: .rightToLeft))
+        #expect(cell.textLabel!.frame.maxX == 284)
+        #expect(cell.detailTextLabel!.frame.minX == 16)
+        withExtendedLifetime(host) {}
+    }
+
+    final class Touched: UIView {
+        var log: [String] = []
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("began") }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+            log.append("moved")
+            removeFromSuperview()
+        }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }
+    }
+
+    @Test func aViewMayGoWhileItIsTouched() {
+        let outer = UIView(), touched = Touched(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        outer.addSubview(touched)
+        let host = TestHost(Plain { outer }.ignoresSafeArea(), size: CGSize(width: 200, height: 200))
+        host.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 150, y: 50))
+        #expect(touched.log.first == "began" && touched.log.last == "ended")
+    }
 }

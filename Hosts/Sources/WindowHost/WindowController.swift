@@ -49,6 +49,7 @@ final class WindowController: TreeHost {
         window = mwh_window_new(title, Int32(size.width), Int32(size.height), &events, Unmanaged.passUnretained(self).toOpaque())
         tree.host = self
         tree.input.onFocusChange = { [unowned self] in focusMoved() }
+        PointerShapes.onChange = { [weak self] in self.map { $0.setCursor(PointerShapes.current ?? $0.shapeBelow) } }
     }
 
     private var isShown = false
@@ -265,18 +266,22 @@ final class WindowController: TreeHost {
     fileprivate func hover(_ point: CGPoint?) {
         catchUp()
         tree.input.hover(at: point)
-        setCursor(point.map { tree.input.cursor(at: $0) } ?? .standard)
-    }
-
-    private var cursor = PointerCursor.standard
-    private func setCursor(_ new: PointerCursor) {
-        guard new != cursor else { return }
-        cursor = new
-        let name = switch new {
+        let below: PointerCursor = point.map { tree.input.cursor(at: $0) } ?? .standard
+        shapeBelow = switch below {
         case .standard: "default"
         case .text: "text"
         case .link: "pointer"
         }
+        setCursor(PointerShapes.current ?? shapeBelow)
+    }
+
+    /// The pointer's shape by what is under it.
+    private var shapeBelow = "default"
+
+    private var cursor = "default"
+    private func setCursor(_ name: String) {
+        guard name != cursor else { return }
+        cursor = name
         mwh_window_set_cursor(window, name)
     }
 

@@ -26,6 +26,11 @@ extension URLSession {
         /// The session that sends it.
         public let session: URLSession
 
+        /// Makes the task that sends the request. The layer above, whose sessions keep answers, has one of its own.
+        nonisolated(unsafe) public static var _makeTask: (URLSession, URLRequest, @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> URLSessionDataTask = {
+            $0.dataTask(with: $1, completionHandler: $2)
+        }
+
         /// Creates the publisher of a data task.
         public init(request: URLRequest, session: URLSession) {
             self.request = request
@@ -60,7 +65,7 @@ extension URLSession.DataTaskPublisher {
                 lock.unlock()
                 return
             }
-            let task = self.task ?? parent.session.dataTask(with: parent.request) { [weak self] in
+            let task = self.task ?? URLSession.DataTaskPublisher._makeTask(parent.session, parent.request) { [weak self] in
                 self?.receive($0, $1, $2)
             }
             self.task = task

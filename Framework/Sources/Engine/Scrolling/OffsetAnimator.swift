@@ -86,7 +86,7 @@ final class OffsetAnimator: Animator {
                 if !done { rests = false }
             }
             course = .motion(motions)
-            element.move(to: p, clamps: false)
+            element.move(to: p, clamps: !element.bounces)
             // Who watches the scroll view learns that it rests.
             if rests { element.invalidatePlacement() }
             return !rests

@@ -33,6 +33,8 @@ open class ScrollElement: ElementNode, SafeAreaProvider {
     public var onScroll: (() -> Void)?
     /// Axes that give way at their ends even where all content is visible.
     public var alwaysBounces: Axis.Set = [.vertical]
+    /// False where content stops at its ends at once.
+    public var bounces = true
 
     // MARK: State
 
@@ -376,7 +378,7 @@ open class ScrollElement: ElementNode, SafeAreaProvider {
             let gives = alwaysBounces.contains(axis) || contentSize[axis] > size[axis]
             new[axis] = inside + (gives ? ScrollMotion.rubberBand(panOffset[axis] - inside, dimension: size[axis]) : 0)
         }
-        move(to: new, clamps: false)
+        move(to: new, clamps: !bounces)
     }
 
     /// The finger left with a velocity in points a second on the screen.

@@ -215,6 +215,14 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self { Self(string: String(decoding: data, as: UTF8.self)) }
 }
 
+extension NSURL: NSItemProviderReading {
+    public static var readableTypeIdentifiersForItemProvider: [String] { URL._readableTypes }
+    /// An error where the data is no address.
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        guard let url = String(data: data, encoding: .utf8).flatMap({ NSURL(string: $0) }) as? Self else { throw CocoaError(.coderInvalidValue) }
+        return url
+    }
+}
 extension NSURL: NSItemProviderWriting {
     public static var writableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
     public var writableTypeIdentifiersForItemProvider: [String] { isFileURL ? ["public.file-url", "public.url"] : ["public.url"] }

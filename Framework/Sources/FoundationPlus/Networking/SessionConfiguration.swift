@@ -2,8 +2,8 @@ internal import FoundationBase
 import Foundation
 import FoundationNetworking
 
-// Under a network policy the policy's protocol stands first in every configuration. Without one, these are
-// Foundation's own.
+// Every configuration has the protocol that gives kept answers first, then that of the network policy, where there is
+// one. The rest is Foundation's own.
 
 extension URLSessionConfiguration {
     public class var `default`: URLSessionConfiguration { Originals.defaultConfiguration.underPolicy }
@@ -13,7 +13,7 @@ extension URLSessionConfiguration {
     public class func background(withIdentifier identifier: String) -> URLSessionConfiguration { Originals.defaultConfiguration.underPolicy }
 
     private var underPolicy: URLSessionConfiguration {
-        if _NetworkPolicy.current.isActive { protocolClasses = [PolicyProtocol.self] + (protocolClasses ?? []) }
+        protocolClasses = [StoredProtocol.self] + (_NetworkPolicy.current.isActive ? [PolicyProtocol.self] : []) + (protocolClasses ?? [])
         return self
     }
 }
@@ -38,6 +38,7 @@ extension Data {
 
 @section(".init_array") @used
 private let registerAtStart: @convention(c) () -> Void = {
-    // The shared session asks the registered classes.
+    // The shared session asks the registered classes, the last registered first.
     if _NetworkPolicy.current.isActive { _ = URLProtocol.registerClass(PolicyProtocol.self) }
+    _ = URLProtocol.registerClass(StoredProtocol.self)
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Engine
+import UIKit
 
 /// The value with a double chevron; a tap shows the options (oracle/ios, picker).
 nonisolated struct MenuPicker<Selection: Hashable, Content: View>: View {
@@ -98,7 +99,7 @@ nonisolated struct SegmentedPicker<Selection: Hashable, Content: View>: View {
     private static var inset: CGFloat { 2 }
 
     @MainActor var body: some View {
-        let selected = options.firstIndex(where: parts.isSelected)
+        let selected = options.firstIndex(where: parts.isSelected), set = Appearance.existing(UISegmentedControl.self)
         GeometryReader { proxy in
             let width = proxy.size.width / CGFloat(max(options.count, 1))
             ZStack(alignment: .leading) {
@@ -114,7 +115,7 @@ nonisolated struct SegmentedPicker<Selection: Hashable, Content: View>: View {
                 .frame(height: proxy.size.height)
                 .accessibilityHidden(true)
                 if let selected {
-                    pill.fill(scheme == .dark ? Color(provider: .system(.gray2)) : Color.white)
+                    pill.fill(set?.selectedSegmentTintColor.map { Color(uiColor: $0) } ?? (scheme == .dark ? Color(provider: .system(.gray2)) : Color.white))
                         .shadow(color: .black.opacity(0.12), radius: 4, y: 3)
                         .frame(width: max(width - 2 * Self.inset, 0), height: max(proxy.size.height - 2 * Self.inset, 0))
                         .offset(x: CGFloat(selected) * width + Self.inset)
@@ -128,7 +129,7 @@ nonisolated struct SegmentedPicker<Selection: Hashable, Content: View>: View {
             }
         }
         .frame(height: height)
-        .background(Color.fill(2), in: track)
+        .background(set?.backgroundColor.map { Color(uiColor: $0) } ?? Color.fill(2), in: track)
         .opacity(isEnabled ? 1 : 0.5)
         .background { parts.label.semanticsPart(.label).semanticsOnly() }
         .control(traits)
@@ -155,11 +156,12 @@ nonisolated private struct Segment: View {
     @Environment(\.dynamicTypeSize) private var typeSize
 
     @MainActor var body: some View {
+        let look = TitleLook.segment(isSelected: isSelected)
         content
             // Segments do not grow with the text size.
             .dynamicTypeSize(.large)
-            .font(.system(size: 13, weight: isSelected ? .medium : .regular))
-            .foregroundStyle(Color.primary)
+            .font(look.font ?? .system(size: 13, weight: isSelected ? .medium : .regular))
+            .foregroundStyle(look.color ?? Color.primary)
             .lineLimit(1)
             .padding(.horizontal, 6)
             .opacity(isPressed && !isSelected ? 0.4 : 1)

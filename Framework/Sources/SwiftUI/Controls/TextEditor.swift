@@ -1,4 +1,5 @@
 import Engine
+import UIKit
 
 /// An area for text of many lines.
 nonisolated public struct TextEditor: View {
@@ -21,7 +22,7 @@ nonisolated public struct TextEditor: View {
         input.mode = .editor
         input.selection = selection
         return input
-            .background(isPlain || contentBackground == .hidden || isInListRow ? Color.clear : Color.systemBackground)
+            .background(Appearance.existing(UITextView.self)?.backgroundColor.map { Color(uiColor: $0) } ?? (isPlain || contentBackground == .hidden || isInListRow ? Color.clear : Color.systemBackground))
             .controlBox()
     }
 }

@@ -1,9 +1,6 @@
 import Drawing
 import Engine
 import FoundationPlus
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// How far the loading of a picture has come.
 public enum AsyncImagePhase: Sendable {

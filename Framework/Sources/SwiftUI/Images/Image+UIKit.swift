@@ -4,7 +4,8 @@ import UIKit
 
 extension Image {
     /// A picture of UIKit: symbols and pictures of the asset catalog stay what they are.
-    nonisolated public init(uiImage: UIImage) {
+    nonisolated public init(uiImage image: UIImage) {
+        let uiImage = image._shown
         if let symbol = uiImage._symbol { self.init(systemName: symbol.name) }
         else if let asset = uiImage._asset { self.init(asset.name, bundle: asset.bundle) }
         else if let resource = uiImage._resource() { self.init(.resource(resource)) }

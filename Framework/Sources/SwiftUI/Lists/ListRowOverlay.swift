@@ -36,7 +36,7 @@ final class ListRowOverlay: ElementNode {
             guard end > start else { return }
             var rect = CGRect(x: start, y: y, width: end - start, height: pixel)
             if layoutDirection == .rightToLeft { rect.origin.x = size.width - rect.maxX }
-            let color = tint ?? Color.separator
+            let color = tint ?? m.separatorColor ?? Color.separator
             operations.append(.fill(Path(rect), .color(color.resolved(in: env)), evenOdd: false))
         }
         if m.hasSeparators {

@@ -1,4 +1,5 @@
 import Engine
+import UIKit
 
 /// The look of a list.
 @MainActor @preconcurrency
@@ -84,6 +85,8 @@ nonisolated struct ListMetrics: Equatable {
     var pinsHeaders = false
     var background: Color?
     var card: Color?
+    /// nil for the system's.
+    var separatorColor: Color?
 
     init(_ env: EnvironmentValues, width: CGFloat) {
         profile = env.platformProfile.name
@@ -133,6 +136,17 @@ nonisolated struct ListMetrics: Equatable {
             card = Color(provider: .system(.secondaryGroupedBackground))
         }
         if is26 && hasCards { footerLine = env.usesTallLines ? 21 : 0 }
+        onMain { useTableAppearance() }
+    }
+
+    /// What an app set for all tables. Lists were tables of UIKit's when such apps were written.
+    @MainActor private mutating func useTableAppearance() {
+        if let table = Appearance.existing(UITableView.self) {
+            if let color = table.backgroundColor { background = Color(uiColor: color) }
+            if table.separatorStyle == .none { hasSeparators = false }
+            separatorColor = table.separatorColor.map { Color(uiColor: $0) }
+        }
+        if let cell = Appearance.existing(UITableViewCell.self), let color = cell.backgroundColor { card = Color(uiColor: color) }
     }
 
     /// The least height of a footer's text; the recorded system with its tall lines has one.

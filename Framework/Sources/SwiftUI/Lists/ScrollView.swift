@@ -1,5 +1,6 @@
 import Drawing
 import Engine
+import UIKit
 
 /// Content that may be larger than its place and scrolls there.
 ///
@@ -69,6 +70,7 @@ public class ScrollViewElement: ScrollElement, ScrollContainer {
         sizeChangeAnchor = env.scrollAnchors.sizeChanges
         alignmentAnchor = env.scrollAnchors.alignment
         alwaysBounces = bouncing(env)
+        bounces = onMain { Appearance.existing(UIScrollView.self)?.bounces ?? true }
         applyBehavior(env.scrollTargetBehavior)
         readRefreshAction(env)
         if let recorder = env.scrollPositionRecorder { attach(recorder) }
@@ -130,7 +132,21 @@ public class ScrollViewElement: ScrollElement, ScrollContainer {
         for observer in observers { observer.scrollDidChange(self) }
     }
 
-    override public func offsetDidChange() { refresh?.followPull(of: self) }
+    override public func offsetDidChange() {
+        refresh?.followPull(of: self)
+        tellPage()
+    }
+
+    /// The page's bar follows the outermost scroll view that reaches up to it.
+    private func tellPage() {
+        guard axes.contains(.vertical) else { return }
+        var node = enclosingElement
+        while let element = node {
+            if let page = element as? NavigationScrollTarget { return page.contentDidScroll(self, to: offset.y - range(.vertical).lowerBound) }
+            if element is ScrollElement { return }
+            node = element.enclosingElement
+        }
+    }
 
     /// While a refresh is under way its spinner keeps room above the content.
     override public func restRange(_ axis: Axis) -> ClosedRange<CGFloat> {

@@ -35,16 +35,17 @@ nonisolated struct NavigationBar: View {
     private var isOverContent: Bool { page.scrollOffset > 0.5 }
 
     @ViewBuilder @MainActor private func inlineTitle(_ title: Text) -> some View {
+        let look = TitleLook.navigationTitle(large: false)
         if let menu = page.titleMenu {
             Menu { menu } label: {
                 HStack(spacing: 4) {
-                    title.font(.headline).lineLimit(1)
+                    title.font(look.font ?? .headline).lineLimit(1)
                     Image(systemName: "chevron.down").font(.system(size: 12, weight: .bold)).foregroundStyle(.secondary)
                 }
-                .foregroundStyle(Color.primary)
+                .foregroundStyle(look.color ?? .primary)
             }
         } else {
-            title.font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
+            title.font(look.font ?? .headline).foregroundColor(look.color).lineLimit(1).accessibilityAddTraits(.isHeader)
         }
     }
 
@@ -60,6 +61,7 @@ nonisolated struct NavigationBar: View {
                     ToolbarItemRow(items: items.filter { $0.placement.isTrailing })
                 }
                 .padding(.horizontal, Self.sideMargin)
+                .tinted(BarLook.navigationBar(isOverContent: isOverContent)?.tint)
                 if let principal = items.first(where: { $0.placement == .principal }) {
                     principal.content.font(.headline).padding(.horizontal, 70)
                 } else if showsInlineTitle, let title = page.title {
@@ -69,8 +71,10 @@ nonisolated struct NavigationBar: View {
             .environment(\.dynamicTypeSize, .large)
             .frame(height: Self.height)
             if isLarge, let title = page.title {
+                let look = TitleLook.navigationTitle(large: true)
                 title
-                    .font(.largeTitle.bold())
+                    .font(look.font ?? .largeTitle.bold())
+                    .foregroundColor(look.color)
                     .lineLimit(1)
                     .minimumScaleFactor(0.7)
                     .padding(.horizontal, Self.sideMargin)
@@ -108,13 +112,17 @@ nonisolated private struct BarBackground: View {
 
     @MainActor var body: some View {
         let background = page.barBackground
+        let look = background.visibility == nil && background.style == nil ? BarLook.navigationBar(isOverContent: isShown) : nil
         ZStack(alignment: .bottom) {
-            if background.visibility != .hidden {
+            if let look, let ground = look.ground {
+                ground.view
+                if let hairline = look.hairline { Rectangle().fill(hairline).frame(height: 0.33) }
+            } else if background.visibility != .hidden {
                 if let style = background.style, background.visibility == .visible || isShown {
                     Rectangle().fill(style)
                 } else if isShown || background.visibility == .visible {
                     Rectangle().fill(Material.bar)
-                    Rectangle().fill(Color.separator).frame(height: 0.33)
+                    if let hairline = look.map(\.hairline) ?? .separator { Rectangle().fill(hairline).frame(height: 0.33) }
                 }
             }
         }
@@ -145,7 +153,7 @@ nonisolated struct ToolbarItemRow: View {
         if !items.isEmpty {
             HStack(spacing: 16) {
                 ForEach(items) { item in
-                    item.content.font(item.placement.isProminent ? .body.weight(.semibold) : .body)
+                    item.content.font(item.placement.isProminent ? .body.weight(.semibold) : .body).titled(TitleLook.barButton)
                 }
             }
         }

@@ -70,6 +70,8 @@ private final class ColumnModels {
 nonisolated private struct NavigationColumns: View {
     let columns: [AnyView]
     let models: ColumnModels
+    /// How many of the first columns are hidden.
+    var hidden = 0
 
     /// Width of a column that is not the last and asks for none, in points.
     private static var width: CGFloat { 320 }
@@ -91,9 +93,11 @@ nonisolated private struct NavigationColumns: View {
             column(0)
         } else {
             HStack(spacing: 0) {
-                sidebar(0)
-                Divider().ignoresSafeArea()
-                if columns.count > 2 {
+                if hidden == 0 {
+                    sidebar(0)
+                    Divider().ignoresSafeArea()
+                }
+                if columns.count > 2, hidden < 2 {
                     sidebar(1)
                     Divider().ignoresSafeArea()
                 }
@@ -113,6 +117,10 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
     let content: Content
     let detail: Detail
     let hasContent: Bool
+    private var visibility: Binding<NavigationSplitViewVisibility>?
+    /// What the person chose where the app leaves it to them.
+    @State private var chosen = NavigationSplitViewVisibility.automatic
+    @State private var switcher = SidebarSwitch()
     @State private var models = ColumnModels()
     @Environment(\.horizontalSizeClass) private var sizeClass
 
@@ -121,20 +129,47 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
     }
     nonisolated public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
         self.init(sidebar: sidebar, content: content, detail: detail)
+        visibility = columnVisibility
     }
     nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
         self.sidebar = sidebar(); content = EmptyView(); self.detail = detail(); hasContent = false
     }
     nonisolated public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
         self.init(sidebar: sidebar, detail: detail)
+        visibility = columnVisibility
     }
 
     @MainActor public var body: some View {
         let columns = hasContent ? [AnyView(sidebar), AnyView(content), AnyView(detail)] : [AnyView(sidebar), AnyView(detail)]
-        NavigationColumns(columns: sizeClass == .regular ? columns : [columns[0]], models: models)
+        NavigationColumns(columns: sizeClass == .regular ? columns : [columns[0]], models: models, hidden: hiddenColumns)
+            .onAppear { followSwitch() }
+    }
+
+    @MainActor private var hiddenColumns: Int {
+        switch visibility?.wrappedValue ?? chosen {
+        case .detailOnly: hasContent ? 2 : 1
+        case .doubleColumn: hasContent ? 1 : 0
+        default: 0
+        }
+    }
+
+    @MainActor private func followSwitch() {
+        let visibility = visibility, chosen = $chosen, most: NavigationSplitViewVisibility = hasContent ? .doubleColumn : .detailOnly
+        switcher.toggle = {
+            let binding = visibility ?? chosen, isHidden = binding.wrappedValue == .detailOnly || binding.wrappedValue == most
+            withAnimation { binding.wrappedValue = isHidden ? .all : most }
+        }
+        SidebarSwitch.front = switcher
     }
 }
 
+/// Shows and hides the first column of a split view from elsewhere: menus of the Mac.
+final class SidebarSwitch {
+    nonisolated(unsafe) static weak var front: SidebarSwitch?
+    var toggle: @MainActor () -> Void = {}
+}
+
+/// Which columns of a split view are shown, where the window is wide enough for several.
 nonisolated public struct NavigationSplitViewVisibility: Equatable, Sendable {
     let name: String
     public static let automatic = NavigationSplitViewVisibility(name: "automatic")

@@ -162,7 +162,9 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
     override public var isShownToSemantics: Bool { !isCovered && super.isShownToSemantics }
     override public var semanticsOrder: [ElementNode] { (isBarShown ? [barElement!] : []) + contentElements + (bottomLength > 0 ? [bottomElement!] : []) }
 
-    public func contentDidScroll(to offset: CGFloat) {
+    public func contentDidScroll(_ scroll: ElementNode, to offset: CGFloat) {
+        // What scrolls further down on the page has nothing to do with the bar.
+        guard isBarShown, scroll.frame().minY <= frame().minY + safeRect.minY + 1 else { return }
         if page.scrollOffset != offset { page.scrollOffset = offset }
     }
 }
@@ -170,5 +172,5 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
 /// What a scroll view tells how far it is scrolled.
 public protocol NavigationScrollTarget: ElementNode {
     /// `offset` is in points from the top at rest; negative while pulled down.
-    func contentDidScroll(to offset: CGFloat)
+    func contentDidScroll(_ scroll: ElementNode, to offset: CGFloat)
 }

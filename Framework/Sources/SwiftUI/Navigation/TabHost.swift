@@ -1,5 +1,6 @@
 import Drawing
 import Engine
+import UIKit
 
 /// Holds the tabs' contents; makes one when it is first shown and keeps it.
 nonisolated struct TabHost<Content: View>: View {
@@ -189,9 +190,12 @@ public final class TabHostElement: ElementNode, SafeAreaProvider, GestureSource,
             let r = CGRect(x: x0 - 14, y: shownSize.height - 33, width: CGFloat(n - 1) * pitch + 28, height: 26)
             ground = [.fill(Path(roundedRect: r, cornerRadius: 13), .color(Color(provider: .system(.tertiary)).resolved(in: env)), evenOdd: false)]
         }
+        let set = onMain { Appearance.existing(UIPageControl.self) }, traits = UITraitCollection(env)
+        let shown = onMain { set?.currentPageIndicatorTintColor?._resolved(traits) } ?? .white
+        let others = onMain { set?.pageIndicatorTintColor?._resolved(traits) } ?? ResolvedColor.white.opacity(0.45)
         return ground + (0..<n).map { i in
             let c = CGPoint(x: x0 + CGFloat(i) * pitch, y: shownSize.height - 20)
-            return .fill(Path(ellipseIn: CGRect(x: c.x - d / 2, y: c.y - d / 2, width: d, height: d)), .color(ResolvedColor.white.opacity(i == current ? 1 : 0.45)), evenOdd: false)
+            return .fill(Path(ellipseIn: CGRect(x: c.x - d / 2, y: c.y - d / 2, width: d, height: d)), .color(i == current ? shown : others), evenOdd: false)
         }
     }
 
@@ -282,18 +286,24 @@ nonisolated struct TabBar: View {
         self.choose = choose
     }
 
+    @MainActor private func color(isSelected: Bool) -> AnyShapeStyle {
+        if let color = TitleLook.tabItem(isSelected: isSelected).color { return AnyShapeStyle(color) }
+        return isSelected ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color(provider: .system(.gray)))
+    }
+
     @MainActor var body: some View {
+        let look = BarLook.tabBar()
         VStack(spacing: 0) {
-            Rectangle().fill(Color.separator).frame(height: 0.33)
+            Rectangle().fill(look.map { $0.hairline ?? .clear } ?? .separator).frame(height: 0.33)
             HStack(spacing: 0) {
                 ForEach(model.items) { item in
                     Button { choose(item.index) } label: {
                         item.view
                             .labelStyle(TabLabelStyle())
                             .environment(\.symbolVariants, .fill)
-                            .font(.system(size: 10, weight: .medium))
+                            .font(TitleLook.tabItem(isSelected: item.index == model.selected).font ?? .system(size: 10, weight: .medium))
                             .environment(\.tabItemLook, true)
-                            .foregroundStyle(item.index == model.selected ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color(provider: .system(.gray))))
+                            .foregroundStyle(color(isSelected: item.index == model.selected))
                             .frame(maxWidth: .infinity, maxHeight: .infinity)
                             .contentShape(Rectangle())
                     }
@@ -304,7 +314,8 @@ nonisolated struct TabBar: View {
             .frame(height: 48.67)
             Spacer(minLength: 0)
         }
-        .background(Material.bar)
+        .tinted(look?.tint)
+        .background { (look?.ground ?? .material).view }
         .accessibilityElement(children: .contain)
     }
 }

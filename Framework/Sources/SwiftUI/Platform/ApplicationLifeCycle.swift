@@ -32,28 +32,38 @@ extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
 enum ApplicationLifeCycle {
     private static var hasLaunched = false
 
-    /// The app's one delegate of the type; it is told of the launch when it is made.
+    /// The app's one delegate of the type; it is told of the launch once the app's own initializer is done.
     static func adopt<D: NSObject & UIApplicationDelegate>(_ type: D.Type) -> D {
         if let known = UIApplication.shared.delegate as? D { return known }
         guard let made = _instantiate(type) as? D else { fatalError("\(type) cannot be made: it has no init()") }
         UIApplication.shared.delegate = made
-        // The app's own initializer goes first, as it does on a device.
-        DispatchQueue.main.async { launch(made) }
+        hasLaunched = false
         return made
     }
 
-    /// The app's delegate where views may observe it.
-    static var delegateObject: (any ObservableObject)? { UIApplication.shared.delegate as? any ObservableObject }
-
-    private static func launch(_ delegate: any UIApplicationDelegate) {
-        guard !hasLaunched else { return }
-        hasLaunched = true
-        let app = UIApplication.shared
-        _ = delegate.application(app, willFinishLaunchingWithOptions: nil)
-        _ = delegate.application(app, didFinishLaunchingWithOptions: nil)
-        NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: app)
-        delegate.applicationDidBecomeActive(app)
-        NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: app)
+    /// Launches an app of the framework's life cycle and connects the scene whose content is being made. Returns the
+    /// delegates that views may find in their environment.
+    static func connect() -> [AnyObject] {
+        let app = UIApplication.shared, delegate = app.delegate
+        app._usesScenes = true
+        if !hasLaunched {
+            hasLaunched = true
+            _ = delegate?.application(app, willFinishLaunchingWithOptions: nil)
+            _ = delegate?.application(app, didFinishLaunchingWithOptions: nil)
+            NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: app)
+            NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: app)
+        }
+        guard let scene = PlatformScene.connecting?.scene else { return [delegate as AnyObject?].compactMap { $0 } }
+        if !scene._isConnected {
+            let options = UIScene.ConnectionOptions()
+            if let delegate {
+                let configuration = delegate.application(app, configurationForConnecting: scene.session, options: options)
+                scene.session.configuration = configuration
+                if let type = configuration.delegateClass { scene.delegate = _instantiate(type) as? any UISceneDelegate }
+            }
+            scene._connect(options)
+        }
+        return [delegate as AnyObject?, scene.delegate as AnyObject?].compactMap { $0 }
     }
 
     /// Runs an app of UIKit's life cycle.
@@ -63,37 +73,41 @@ enum ApplicationLifeCycle {
     }
 
     /// Makes the delegates and lets them make the window. Returns it.
-    static func start(_ type: AnyClass?) -> UIWindow? {
+    static func start(_ type: AnyClass?, info: [String: Any] = Bundle.main.infoDictionary ?? [:]) -> UIWindow? {
         let app = UIApplication.shared
         let delegate = type.flatMap { _instantiate($0) } as? any UIApplicationDelegate
         app.delegate = delegate
-        let session = UISceneSession(_role: .windowApplication)
-        let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
+        // The window that shows the app is known; the app makes its own window in it.
+        let scene = PlatformScene.connecting?.scene ?? UIWindowScene(session: UISceneSession(_role: .windowApplication), connectionOptions: UIScene.ConnectionOptions()), session = scene.session
+        scene._windows = []
         app._scenes = [scene]
         _ = delegate?.application(app, willFinishLaunchingWithOptions: nil)
         _ = delegate?.application(app, didFinishLaunchingWithOptions: nil)
         hasLaunched = true
         NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: app)
-        if let sceneDelegate = sceneDelegate(delegate, session) {
+        if let sceneDelegate = sceneDelegate(delegate, session, info) {
+            app._usesScenes = true
             scene.delegate = sceneDelegate
-            sceneDelegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
-            sceneDelegate.sceneWillEnterForeground(scene)
-            sceneDelegate.sceneDidBecomeActive(scene)
+            scene._connect(UIScene.ConnectionOptions())
+            NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: app)
             return (sceneDelegate as? any UIWindowSceneDelegate)?.window ?? scene._windows.first
         }
+        app._usesScenes = false
+        scene._connect(UIScene.ConnectionOptions())
         delegate?.applicationDidBecomeActive(app)
+        NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: app)
         return delegate?.window ?? scene._windows.first
     }
 
     /// The delegate that the app's configuration or its Info.plist names.
-    private static func sceneDelegate(_ delegate: (any UIApplicationDelegate)?, _ session: UISceneSession) -> (any UISceneDelegate)? {
-        guard let manifest = Bundle.main.infoDictionary?["UIApplicationSceneManifest"] as? [String: Any] else { return nil }
+    private static func sceneDelegate(_ delegate: (any UIApplicationDelegate)?, _ session: UISceneSession, _ info: [String: Any]) -> (any UISceneDelegate)? {
+        guard let manifest = info["UIApplicationSceneManifest"] as? [String: Any] else { return nil }
         let configuration = delegate?.application(.shared, configurationForConnecting: session, options: UIScene.ConnectionOptions())
         if let type = configuration?.delegateClass { return _instantiate(type) as? any UISceneDelegate }
         let all = (manifest["UISceneConfigurations"] as? [String: Any])?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]] ?? []
         let entry = all.first { $0["UISceneConfigurationName"] as? String == configuration?.name } ?? all.first
         guard var name = entry?["UISceneDelegateClassName"] as? String else { return nil }
-        let module = Bundle.main.infoDictionary?["MartletModuleName"] as? String ?? ""
+        let module = info["MartletModuleName"] as? String ?? ""
         name = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
         let short = name.split(separator: ".").last.map(String.init) ?? name
         guard let type = NSClassFromString(name) ?? NSClassFromString("\(module).\(short)") else {
@@ -123,6 +137,7 @@ final class WindowModel: ObservableObject {
     @MainActor func controller(_ start: @MainActor () -> UIWindow?) -> UIViewController? {
         if !hasStarted {
             hasStarted = true
+            // The app keeps its window in its delegate; where it does not, the scene does.
             window = start()
             window?._rootDidChange = { [weak self] in self?.objectWillChange.send() }
         }

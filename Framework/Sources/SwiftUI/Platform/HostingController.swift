@@ -43,16 +43,25 @@ protocol HostingControlling: UIViewController {
     var content: AnyView { get }
 }
 
-/// The view of a hosting controller among UIKit's views.
+/// The view of a hosting controller or hosting view among UIKit's views.
 final class HostingView: UIView {
-    weak var host: (any HostingControlling)?
+    /// What it shows; nil once whoever it belongs to is gone.
+    var content: (() -> AnyView?)?
+    /// Told when the content is another, where it is shown without this view.
+    var contentChanged: (() -> Void)?
+
+    init() { super.init(frame: UIScreen.main.bounds) }
     init(_ host: any HostingControlling) {
-        self.host = host
         super.init(frame: UIScreen.main.bounds)
         backgroundColor = .systemBackground
+        content = { [weak host] in host?.content }
     }
     required init?(coder: NSCoder) { super.init(coder: coder) }
     override var _sizesByLook: Bool { true }
+    func changed() {
+        _contentDidChange()
+        contentChanged?()
+    }
 }
 
 /// A view of UIKit as a view of the framework, without a representable.
@@ -91,9 +100,9 @@ nonisolated struct ControllerView: View {
         } else if let share = controller as? UIActivityViewController {
             ShareList(controller: share)
         } else if let navigation = controller as? UINavigationController {
-            NavigationControllerView(controller: navigation)
+            NavigationControllerView(controller: navigation, observer: observer)
         } else if let tabs = controller as? UITabBarController {
-            TabControllerView(controller: tabs)
+            TabControllerView(controller: tabs, observer: observer)
         } else {
             HostedUIView(view: controller.view)
         }
@@ -103,6 +112,12 @@ nonisolated struct ControllerView: View {
 /// The top of a navigation controller under the framework's bar.
 nonisolated private struct NavigationControllerView: View {
     let controller: UINavigationController
+    @ObservedObject private var observer: ControllerObserver
+
+    init(controller: UINavigationController, observer: ControllerObserver) {
+        self.controller = controller
+        _observer = ObservedObject(wrappedValue: observer)
+    }
 
     @MainActor var body: some View {
         if controller.isNavigationBarHidden || controller.topViewController == nil {
@@ -161,9 +176,15 @@ private enum BarItems {
 /// The controllers of a tab bar controller over the framework's bar.
 nonisolated private struct TabControllerView: View {
     let controller: UITabBarController
+    @ObservedObject private var observer: ControllerObserver
+
+    init(controller: UITabBarController, observer: ControllerObserver) {
+        self.controller = controller
+        _observer = ObservedObject(wrappedValue: observer)
+    }
 
     @MainActor var body: some View {
-        TabView(selection: Binding(get: { controller.selectedIndex }, set: { controller.selectedIndex = $0 })) {
+        TabView(selection: Binding(get: { controller.selectedIndex }, set: { controller._choose($0) })) {
             ForEach(Array((controller.viewControllers ?? []).enumerated()), id: \.offset) { index, child in
                 ControllerView(controller: child)
                     .tabItem {

@@ -53,6 +53,7 @@ enum PlatformBridge {
         _UIKitHooks.updateLook = { view, node in if let look = onMain({ PlatformLooks.look(of: view) }) { AnyView._updateNode(node, look) } }
         _UIKitHooks.run = { type in onMain { ApplicationLifeCycle.run(type) } }
         _UIKitHooks.present = { controller, _, completion in onMain { ControllerPresenter.present(controller, completion) } }
+        onMain { MacLifeCycle.install() }
         _UIKitHooks.dismiss = { controller, completion in onMain { ControllerPresenter.dismiss(controller, completion) } }
     }
 

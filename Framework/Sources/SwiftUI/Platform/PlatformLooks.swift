@@ -7,7 +7,7 @@ import UIKit
 enum PlatformLooks {
     static func look(of view: UIView) -> AnyView? {
         switch view {
-        case let v as HostingView: v.host.map(\.content)
+        case let v as HostingView: v.content?()
         case let v as UILabel: AnyView(label(v))
         case let v as UIImageView: AnyView(picture(v))
         case let v as UIButton: AnyView(button(v))
@@ -50,6 +50,11 @@ enum PlatformLooks {
         var result = Text(verbatim: "")
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) { attributes, range, _ in
             var part = Text(verbatim: string.attributedSubstring(from: range).string)
+            if let ground = attributes[.backgroundColor] as? UIColor {
+                var run = AttributedString(string.attributedSubstring(from: range).string)
+                run.backgroundColor = Color(uiColor: ground)
+                part = Text(run)
+            }
             if let font = attributes[.font] as? UIFont { part = part.font(Font(font)) }
             if let color = attributes[.foregroundColor] as? UIColor { part = part.foregroundColor(Color(uiColor: color)) }
             if attributes[.underlineStyle] as? Int ?? 0 != 0 { part = part.underline() }
@@ -150,8 +155,26 @@ nonisolated private struct FieldLook: View {
     @FocusState private var isFocused: Bool
 
     @MainActor var body: some View {
+        HStack(spacing: 4) {
+            if let view = field.leftView, field._shows(field.leftViewMode) { HostedUIView(view: view).frame(width: side(view).width, height: side(view).height) }
+            editor
+            if let text = field.text, !text.isEmpty, field._shows(field.clearButtonMode) {
+                Button { if field.delegate?.textFieldShouldClear(field) != false { field._edit("") } } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel(Text(verbatim: "Clear text"))
+            }
+            if let view = field.rightView, field._shows(field.rightViewMode) { HostedUIView(view: view).frame(width: side(view).width, height: side(view).height) }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background { if field.borderStyle == .roundedRect { RoundedRectangle(cornerRadius: 5).stroke(Color(uiColor: .systemGray4), lineWidth: 0.5).padding(.horizontal, -7) } }
+    }
+
+    /// The size of a view beside the text: its frame's, else what it wants.
+    @MainActor private func side(_ view: UIView) -> CGSize { view.bounds.size == .zero ? view.sizeThatFits(.zero) : view.bounds.size }
+
+    @MainActor private var editor: some View {
         let text = Binding(get: { field.text ?? "" }, set: { field._edit($0) })
-        Group {
+        return Group {
             if field.isSecureTextEntry { SecureField(field.placeholder ?? "", text: text) } else { TextField(field.placeholder ?? "", text: text) }
         }
         .focused($isFocused)
@@ -168,7 +191,6 @@ nonisolated private struct FieldLook: View {
         .textInputTraits(field.keyboardType, field.textContentType, field.autocapitalizationType, field.autocorrectionType, field.returnKeyType)
         .disabled(!field.isEnabled)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .background { if field.borderStyle == .roundedRect { RoundedRectangle(cornerRadius: 5).stroke(Color(uiColor: .systemGray4), lineWidth: 0.5).padding(.horizontal, -7) } }
     }
 }
 

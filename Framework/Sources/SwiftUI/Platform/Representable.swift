@@ -30,74 +30,12 @@ extension UIViewRepresentable {
     public var body: Never { fatalError("\(Self.self) has no body.") }
     public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
-    nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node { ViewRepresentableElement(view, context) }
-    nonisolated public static func _updateNode(_ node: Node, _ view: Self) { unsafeDowncast(node, to: ViewRepresentableElement<Self>.self).update(view) }
+    nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node { RepresentableElement<ViewAdapter<Self>>(view, context) }
+    nonisolated public static func _updateNode(_ node: Node, _ view: Self) { unsafeDowncast(node, to: RepresentableElement<ViewAdapter<Self>>.self).update(view) }
     nonisolated public static var _elementCount: Int? { 1 }
 }
 extension UIViewRepresentable where Coordinator == Void {
     public func makeCoordinator() -> Coordinator { () }
-}
-
-/// Holds the view and the coordinator of a representable.
-final class ViewRepresentableElement<R: UIViewRepresentable>: UnaryElement {
-    private var representable: R
-    private let slots = DynamicProperties<R>.makeSlots()
-    private var coordinator: R.Coordinator!
-    private var uiView: R.UIViewType!
-
-    init(_ representable: R, _ context: NodeContext) {
-        self.representable = representable
-        super.init(context)
-        evaluate {
-            DynamicProperties<R>.bind(&self.representable, slots, self)
-            observingChanges {
-                onMain {
-                    coordinator = self.representable.makeCoordinator()
-                    uiView = self.representable.makeUIView(context: self.context)
-                    self.representable.updateUIView(uiView, context: self.context)
-                }
-            }
-        }
-        adopt(UIViewNode(NodeContext(self), uiView))
-        elementsDidChange()
-    }
-
-    @MainActor private var context: R.Context {
-        R.Context(coordinator: coordinator, environment: EnvironmentValues(environment, reader: self), transaction: tree.transaction)
-    }
-
-    func update(_ new: R) {
-        representable = new
-        performUpdate()
-    }
-
-    override func performUpdate() {
-        evaluate {
-            DynamicProperties<R>.bind(&representable, slots, self)
-            observingChanges { onMain { representable.updateUIView(uiView, context: context) } }
-        }
-        invalidateLayout()
-    }
-
-    override func environmentDidChange(_ bits: UInt64) {
-        super.environmentDidChange(bits)
-        setNeedsUpdate()
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        onMain { representable.sizeThatFits(proposal, uiView: uiView, context: context) } ?? super.measure(proposal)
-    }
-
-    override func placeChildren() {
-        content?.setGeometry(at: .zero, size: size, proposal: ProposedViewSize(size))
-    }
-
-    override func didUnmount() {
-        slots?.end()
-        onMain { R.dismantleUIView(uiView, coordinator: coordinator) }
-    }
-
-    override var debugName: String { String(describing: R.self) }
 }
 
 /// A view controller of UIKit inside of the framework's views.
@@ -124,70 +62,40 @@ extension UIViewControllerRepresentable {
     public var body: Never { fatalError("\(Self.self) has no body.") }
     public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
     public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize? { nil }
-    nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node { ControllerRepresentableElement(view, context) }
-    nonisolated public static func _updateNode(_ node: Node, _ view: Self) { unsafeDowncast(node, to: ControllerRepresentableElement<Self>.self).update(view) }
+    nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node { RepresentableElement<ControllerAdapter<Self>>(view, context) }
+    nonisolated public static func _updateNode(_ node: Node, _ view: Self) { unsafeDowncast(node, to: RepresentableElement<ControllerAdapter<Self>>.self).update(view) }
     nonisolated public static var _elementCount: Int? { 1 }
 }
 extension UIViewControllerRepresentable where Coordinator == Void {
     public func makeCoordinator() -> Coordinator { () }
 }
 
-/// Holds the controller and the coordinator of a representable.
-final class ControllerRepresentableElement<R: UIViewControllerRepresentable>: UnaryElement {
-    private var representable: R
-    private let slots = DynamicProperties<R>.makeSlots()
-    private var coordinator: R.Coordinator!
-    private var controller: R.UIViewControllerType!
-
-    init(_ representable: R, _ context: NodeContext) {
-        self.representable = representable
-        super.init(context)
-        evaluate {
-            DynamicProperties<R>.bind(&self.representable, slots, self)
-            observingChanges {
-                onMain {
-                    coordinator = self.representable.makeCoordinator()
-                    controller = self.representable.makeUIViewController(context: self.context)
-                    let dismiss = EnvironmentValues(environment, reader: self).dismiss
-                    controller._hostDismiss = { dismiss() }
-                    self.representable.updateUIViewController(controller, context: self.context)
-                }
-            }
-        }
-        adopt(ControllerView._makeNode(ControllerView(controller: controller), NodeContext(self)))
-        elementsDidChange()
+private enum ViewAdapter<R: UIViewRepresentable>: RepresentableAdapter {
+    static func context(_ scene: RepresentableScene<R.Coordinator>) -> R.Context { R.Context(coordinator: scene.coordinator, environment: scene.environment, transaction: scene.transaction) }
+    static func coordinator(_ representable: R) -> R.Coordinator { representable.makeCoordinator() }
+    static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.UIViewType { representable.makeUIView(context: context(scene)) }
+    static func update(_ representable: R, _ platform: R.UIViewType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateUIView(platform, context: context(scene)) }
+    static func size(_ representable: R, _ platform: R.UIViewType, _ proposal: ProposedViewSize, _ scene: RepresentableScene<R.Coordinator>) -> CGSize? {
+        representable.sizeThatFits(proposal, uiView: platform, context: context(scene))
     }
+    static func dismantle(_ platform: R.UIViewType, _ coordinator: R.Coordinator) { R.dismantleUIView(platform, coordinator: coordinator) }
+    static func node(_ platform: R.UIViewType, _ context: NodeContext) -> Node { UIViewNode(context, platform) }
+    static var fills: Bool { true }
+}
 
-    @MainActor private var context: R.Context {
-        R.Context(coordinator: coordinator, environment: EnvironmentValues(environment, reader: self), transaction: tree.transaction)
+private enum ControllerAdapter<R: UIViewControllerRepresentable>: RepresentableAdapter {
+    static func context(_ scene: RepresentableScene<R.Coordinator>) -> R.Context { R.Context(coordinator: scene.coordinator, environment: scene.environment, transaction: scene.transaction) }
+    static func coordinator(_ representable: R) -> R.Coordinator { representable.makeCoordinator() }
+    static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.UIViewControllerType {
+        let controller = representable.makeUIViewController(context: context(scene)), dismiss = scene.environment.dismiss
+        controller._hostDismiss = { dismiss() }
+        return controller
     }
-
-    func update(_ new: R) {
-        representable = new
-        performUpdate()
+    static func update(_ representable: R, _ platform: R.UIViewControllerType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateUIViewController(platform, context: context(scene)) }
+    static func size(_ representable: R, _ platform: R.UIViewControllerType, _ proposal: ProposedViewSize, _ scene: RepresentableScene<R.Coordinator>) -> CGSize? {
+        representable.sizeThatFits(proposal, uiViewController: platform, context: context(scene))
     }
-
-    override func performUpdate() {
-        evaluate {
-            DynamicProperties<R>.bind(&representable, slots, self)
-            observingChanges { onMain { representable.updateUIViewController(controller, context: context) } }
-        }
-        invalidateLayout()
-    }
-
-    override func environmentDidChange(_ bits: UInt64) {
-        super.environmentDidChange(bits)
-        setNeedsUpdate()
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        onMain { representable.sizeThatFits(proposal, uiViewController: controller, context: context) } ?? super.measure(proposal)
-    }
-
-    override func didUnmount() {
-        slots?.end()
-        onMain { R.dismantleUIViewController(controller, coordinator: coordinator) }
-    }
-
-    override var debugName: String { String(describing: R.self) }
+    static func dismantle(_ platform: R.UIViewControllerType, _ coordinator: R.Coordinator) { R.dismantleUIViewController(platform, coordinator: coordinator) }
+    static func node(_ platform: R.UIViewControllerType, _ context: NodeContext) -> Node { ControllerView._makeNode(ControllerView(controller: platform), context) }
+    static var fills: Bool { false }
 }

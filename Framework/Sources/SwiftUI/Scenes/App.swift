@@ -235,6 +235,7 @@ private final class AppNode<A: App>: Node {
 
     override init(_ context: NodeContext) {
         app = onMain { A() }
+        _AppRuntime.delegates = onMain { ApplicationLifeCycle.connect() + MacLifeCycle.connect() }
         super.init(context)
         let content = evaluateScenes()
         adopt(AnyView._makeNode(content, NodeContext(self)))

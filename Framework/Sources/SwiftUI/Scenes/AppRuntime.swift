@@ -1,5 +1,7 @@
+import AppKit
 import Engine
 import Typesetting
+import UIKit
 
 /// Connects a program with the host it runs in.
 ///
@@ -21,11 +23,20 @@ public enum _AppRuntime {
         SceneFollower.scenesDidChange()
     }
 
-    /// The content of a window. A delegate that is an observable object is in its environment.
+    /// The delegates of the program and of the scene.
+    nonisolated(unsafe) static var delegates: [AnyObject] = []
+
+    /// The content of a window. Delegates that can be observed are in the environment of every view.
     static func windowContent(_ scene: _SceneDescription, _ value: AnyHashable?) -> AnyView {
-        func provide<T: ObservableObject>(_ object: T, to content: AnyView) -> AnyView { AnyView(content.environmentObject(object)) }
-        let content = scene.content(value)
-        return onMain { ApplicationLifeCycle.delegateObject.map { provide($0, to: content) } ?? content }
+        onMain { delegates.reduce(scene.content(value)) { provide($1, to: $0) } }
+    }
+
+    @MainActor private static func provide(_ delegate: AnyObject, to content: AnyView) -> AnyView {
+        func object<T: ObservableObject>(_ object: T) -> AnyView { AnyView(content.environmentObject(object)) }
+        func observable<T: AnyObject & Observable>(_ object: T) -> AnyView { AnyView(content.environment(object)) }
+        if let delegate = delegate as? any ObservableObject { return object(delegate) }
+        if let delegate = delegate as? any (AnyObject & Observable) { return observable(delegate) }
+        return content
     }
 
     /// The first window is closed while others stay: its views leave, its tree goes on evaluating the app.
@@ -57,6 +68,9 @@ public enum _AppRuntime {
         }
     }
 
+    /// Closes the program's windows, as a person would; hosts with windows set it.
+    nonisolated(unsafe) public static var requestEnd: () -> Void = {}
+
     /// Remembers the root and hands the process to a host.
     static func run(_ root: @escaping () -> AnyView) {
         self.root = root
@@ -75,7 +89,12 @@ public enum _AppRuntime {
             exit(3)
         }
         typealias Main = @convention(c) () -> Int32
-        exit(unsafeBitCast(symbol, to: Main.self)())
+        let status = unsafeBitCast(symbol, to: Main.self)()
+        onMain {
+            UIApplication.shared._willTerminate()
+            NSApplication.shared._post(NSApplication.willTerminateNotification)
+        }
+        exit(status)
     }
 
     /// Beside the framework first, then wherever the loader looks.

@@ -74,18 +74,24 @@ public final class ViewHost {
         let rootElement = root
         var made: Node!
         updateRoot = { value in if let v = value as? V, let made { V._updateNode(made, v) } }
+        announceToPlatform()
         let window = WindowSchemeNode(NodeContext(rootElement), host: self)
-        made = V._makeNode(view, NodeContext(window))
+        made = onMain { platformScene?.connecting { V._makeNode(view, NodeContext(window)) } } ?? V._makeNode(view, NodeContext(window))
         self.made = made
         window.adopt(made)
         rootElement.adopt(window)
         let layers = ZStackElement(NodeContext(rootElement), alignment: .center)
         layers.adopt(PresentationLayers._makeNode(PresentationLayers(host: presentations), NodeContext(layers)))
+        if let overlays = platformScene?.overlays { layers.adopt(OverlayWindows.Layers._makeNode(OverlayWindows.Layers(overlays), NodeContext(layers))) }
         rootElement.adopt(layers)
         rootElement.overlay = layers
         rootElement.elementsDidChange()
-        announceToPlatform()
+        // What the app's initializer set for all views.
+        if isWindow, onMain({ ViewHost.appTint }) != nil { replaceEnvironment() }
     }
+
+    /// What UIKit knows of the window; nil for trees that are none.
+    private var platformScene: PlatformScene?
 
     /// UIKit's screen is the window.
     private func announceToPlatform() {
@@ -95,7 +101,8 @@ public final class ViewHost {
         onMain {
             ControllerPresenter.front = self
             UITraitCollection.current = UITraitCollection(EnvironmentValues(scope, reader: nil))
-            UIApplication.shared.windows.first?._safeAreaInsets = UIEdgeInsets(top: look.safeArea.top, left: look.safeArea.leading, bottom: look.safeArea.bottom, right: look.safeArea.trailing)
+            if platformScene == nil { platformScene = PlatformScene(self) }
+            platformScene?.follow(self)
         }
     }
 
@@ -111,6 +118,11 @@ public final class ViewHost {
         root.unseen = bar
     }
 
+    /// The tint of all windows or views by UIKit's `appearance()`.
+    @MainActor private static var appTint: Color? {
+        (Appearance.existing(UIWindow.self)?._ownTint ?? Appearance.existing(UIView.self)?._ownTint).map { Color(uiColor: $0) }
+    }
+
     /// Gives the tree a newer value of the same root view.
     public func update<V: View>(_ view: V) { updateRoot(view) }
 
@@ -121,7 +133,11 @@ public final class ViewHost {
 
     /// Whether the person works with the window; follows it in hosts that have windows.
     public var scenePhase = ScenePhase.active {
-        didSet { if scenePhase != oldValue { replaceEnvironment() } }
+        didSet {
+            guard scenePhase != oldValue else { return }
+            replaceEnvironment()
+            onMain { platformScene?.enter(scenePhase) }
+        }
     }
 
     /// The scheme shown.
@@ -150,6 +166,7 @@ public final class ViewHost {
         values.verticalSizeClass = size.height >= 480 ? .regular : .compact
         values.windowSafeArea = look.safeArea
         values.windowSize = size
+        if let tint = onMain({ appTint }) { values.tintStyle = AnyShapeStyle(tint) }
         extra(&values)
         return values.own
     }
@@ -177,10 +194,12 @@ public final class ViewHost {
 
     /// Gives the window another size, in points.
     public func resize(to size: CGSize) {
+        let orientation = UIDevice.current.orientation
         if isWindow { UIScreen.main._bounds = CGRect(origin: .zero, size: size) }
         root.resize(to: size)
         replaceEnvironment()
         announceToPlatform()
+        if isWindow, UIDevice.current.orientation != orientation { NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current) }
     }
 
     /// Gives the window an address to open; false where no view takes it.
@@ -197,6 +216,7 @@ public final class ViewHost {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { root.contentSize(proposal) }
 
     deinit {
+        if let platformScene { onMain { platformScene.disconnect() } }
         tree.end()
         tree.release()
     }

@@ -155,7 +155,7 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
         let targets = resolved.paints.contains { $0.dependsOnRect } ? repainted(rect) : resolved.paints
         let shown = targets.enumerated().map { paints[$0].value($1, in: self) }
         let layout = layout(proposal)
-        let operations = [.text(layout, origin: .zero, paints: shown)] + imageOperations(layout, resolved, shown)
+        let operations = groundOperations(layout, resolved) + [.text(layout, origin: .zero, paints: shown)] + imageOperations(layout, resolved, shown)
         fragment.operations = passage?.operations(operations, size: shownSize, at: tree.now) ?? operations
     }
 
@@ -172,6 +172,19 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
         var r = ResolvedText()
         text.resolve(in: environmentValues, rect: rect, into: &r)
         return r.paints.isEmpty ? [.color(.clear)] : r.paints
+    }
+
+    /// Colours behind runs, as high as their lines.
+    private func groundOperations(_ layout: TextLayout, _ resolved: ResolvedText) -> [DrawOperation] {
+        guard !resolved.grounds.isEmpty else { return [] }
+        var operations: [DrawOperation] = []
+        for line in layout.lines {
+            for run in line.runs {
+                guard let color = resolved.grounds[run.runIndex], let left = run.glyphs.map(\.x).min(), let right = run.glyphs.map({ $0.x + $0.advance }).max() else { continue }
+                operations.append(.fill(Path(CGRect(x: line.x + left, y: line.top, width: right - left, height: line.height)), .color(color.resolved(in: environmentValues)), evenOdd: false))
+            }
+        }
+        return operations
     }
 
     /// Pictures inside the text stand where the engine left room for them.

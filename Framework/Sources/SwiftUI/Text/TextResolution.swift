@@ -8,6 +8,8 @@ nonisolated struct ResolvedText {
     var paints: [Paint] = []
     /// Links by run.
     var links: [Int: URL] = [:]
+    /// Colours behind runs.
+    var grounds: [Int: Color] = [:]
     /// Images by run.
     var images: [Int: Image] = [:]
     /// Seconds until the text reads differently.
@@ -49,7 +51,7 @@ extension Text {
             case .attributed(let a):
                 for run in a.runs {
                     let own = Text.attributes(of: run)
-                    Text.append(String(a[run.range].characters), own.attributes + attributes, env, rect, &text, link: own.link)
+                    Text.append(String(a[run.range].characters), own.attributes + attributes, env, rect, &text, link: own.link, ground: own.ground)
                 }
             case .image(let image):
                 let style = TextStyle(attributes, env)
@@ -65,7 +67,7 @@ extension Text {
     }
 
     private static func append(_ string: String, _ attributes: [Attribute], _ env: EnvironmentValues, _ rect: CGRect,
-                               _ text: inout ResolvedText, link: URL? = nil) {
+                               _ text: inout ResolvedText, link: URL? = nil, ground: Color? = nil) {
         guard !string.isEmpty else { return }
         let style = TextStyle(attributes, env)
         var cased = string
@@ -81,11 +83,12 @@ extension Text {
         run.underline = style.underline
         run.strikethrough = style.strikethrough
         if let link { text.links[text.runs.count] = link }
+        if let ground { text.grounds[text.runs.count] = ground }
         text.runs.append(run)
         text.paints.append(style.paint(env, rect, isLink: link != nil))
     }
 
-    private static func attributes(of run: AttributedString.Runs.Run) -> (attributes: [Attribute], link: URL?) {
+    private static func attributes(of run: AttributedString.Runs.Run) -> (attributes: [Attribute], link: URL?, ground: Color?) {
         var list: [Attribute] = []
         if let font = run[AttributeScopes.SwiftUIAttributes.FontAttribute.self] { list.append(.font(font)) }
         if let color = run[AttributeScopes.SwiftUIAttributes.ForegroundColorAttribute.self] { list.append(.color(color)) }
@@ -100,7 +103,7 @@ extension Text {
             if intent.contains(.code) { list.append(.trait(.monospaced(true))) }
             if intent.contains(.strikethrough) { list.append(.strikethrough(true, nil, .solid)) }
         }
-        return (list, run[AttributeScopes.FoundationAttributes.LinkAttribute.self])
+        return (list, run[AttributeScopes.FoundationAttributes.LinkAttribute.self], run[AttributeScopes.SwiftUIAttributes.BackgroundColorAttribute.self])
     }
 
     /// Attributes folded: of each kind the first wins, then the environment's (behaviours 148, 149).

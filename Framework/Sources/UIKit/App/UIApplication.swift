@@ -95,11 +95,27 @@ open class UIApplication: UIResponder {
     open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .denied }
     open func setStatusBarStyle(_ style: UIStatusBarStyle, animated: Bool) { statusBarStyle = style }
 
-    /// There is one icon; asking for another is answered by an error.
-    open var supportsAlternateIcons: Bool { false }
-    open var alternateIconName: String? { nil }
-    open func setAlternateIconName(_ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil) { completionHandler?(CocoaError(.featureUnsupported)) }
-    open func setAlternateIconName(_ alternateIconName: String?) async throws { throw CocoaError(.featureUnsupported) }
+    /// Icons that Info.plist names besides the app's own.
+    private var alternateIcons: Set<String> {
+        let icons = Bundle.main.object(forInfoDictionaryKey: "CFBundleIcons") as? [String: Any]
+        return Set((icons?["CFBundleAlternateIcons"] as? [String: Any] ?? [:]).keys)
+    }
+    private static let alternateIconKey = "UIApplicationAlternateIconName"
+    open var supportsAlternateIcons: Bool { !alternateIcons.isEmpty }
+    /// The icon that was chosen last, kept between runs; nil for the app's own. Desktops show the app's own.
+    open var alternateIconName: String? { UserDefaults.standard.string(forKey: Self.alternateIconKey).flatMap { alternateIcons.contains($0) ? $0 : nil } }
+    /// Answers an error where Info.plist names no such icon.
+    open func setAlternateIconName(_ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil) {
+        do {
+            try choose(alternateIconName)
+            completionHandler?(nil)
+        } catch { completionHandler?(error) }
+    }
+    open func setAlternateIconName(_ alternateIconName: String?) async throws { try choose(alternateIconName) }
+    private func choose(_ icon: String?) throws {
+        if let icon, !alternateIcons.contains(icon) { throw CocoaError(.fileNoSuchFile) }
+        UserDefaults.standard.set(icon, forKey: Self.alternateIconKey)
+    }
 
     /// There is no service for remote notifications: the delegate is told of an error.
     open func registerForRemoteNotifications() { delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: CocoaError(.featureUnsupported)) }
@@ -122,30 +138,43 @@ open class UIApplication: UIResponder {
 
     // MARK: Life cycle
 
-    /// Tells the delegates and observers of a new state of the program.
+    /// Whether scenes are told of the program's life instead of the app's delegate: in apps of SwiftUI's life cycle, and
+    /// where Info.plist has a manifest of scenes.
+    public var _usesScenes = false
+
+    /// A scene came to the front or went away: the program is where its foremost scene is.
+    public func _scenesDidChange() {
+        let states = _scenes.map(\._state)
+        _enter(states.contains(.active) ? .active : states.contains(.inactive) ? .inactive : .background)
+    }
+
+    /// Tells the delegate and observers of a new state of the program.
     public func _enter(_ state: State) {
         guard state != applicationState else { return }
-        let old = applicationState
+        let old = applicationState, center = NotificationCenter.default, told = _usesScenes ? nil : delegate
         applicationState = state
-        let center = NotificationCenter.default, windowScene = _scenes.first
-        let sceneDelegate = windowScene?.delegate
-        switch state {
-        case .active:
-            if old == .background { center.post(name: Self.willEnterForegroundNotification, object: self) }
-            if let sceneDelegate, let windowScene { sceneDelegate.sceneDidBecomeActive(windowScene) } else { delegate?.applicationDidBecomeActive(self) }
+        if old == .background {
+            told?.applicationWillEnterForeground(self)
+            center.post(name: Self.willEnterForegroundNotification, object: self)
+        }
+        if old == .active {
+            told?.applicationWillResignActive(self)
+            center.post(name: Self.willResignActiveNotification, object: self)
+        }
+        if state == .active {
+            told?.applicationDidBecomeActive(self)
             center.post(name: Self.didBecomeActiveNotification, object: self)
-        case .inactive:
-            if old == .background {
-                if let sceneDelegate, let windowScene { sceneDelegate.sceneWillEnterForeground(windowScene) } else { delegate?.applicationWillEnterForeground(self) }
-                center.post(name: Self.willEnterForegroundNotification, object: self)
-            } else {
-                if let sceneDelegate, let windowScene { sceneDelegate.sceneWillResignActive(windowScene) } else { delegate?.applicationWillResignActive(self) }
-                center.post(name: Self.willResignActiveNotification, object: self)
-            }
-        case .background:
-            if let sceneDelegate, let windowScene { sceneDelegate.sceneDidEnterBackground(windowScene) } else { delegate?.applicationDidEnterBackground(self) }
+        }
+        if state == .background {
+            told?.applicationDidEnterBackground(self)
             center.post(name: Self.didEnterBackgroundNotification, object: self)
         }
+    }
+
+    /// The program is about to end.
+    public func _willTerminate() {
+        delegate?.applicationWillTerminate(self)
+        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     }
 
     public nonisolated static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")

@@ -24,13 +24,14 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         data = new
         changeCount += 1
         if self === Self.general {
-            if let text = new["text"] as? String { Clipboard.copy(text) } else if let image = (new["image"] as? UIImage)?.pngData() { Clipboard.copy(image: image) }
+            // What has no text takes the text away from the desktop's clipboard.
+            if let image = (new["image"] as? UIImage)?.pngData(), new["text"] == nil { Clipboard.copy(image: image) } else { Clipboard.copy(new["text"] as? String ?? "") }
         }
         NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
 
     open var string: String? {
-        get { self === Self.general ? Clipboard.text : data["text"] as? String }
+        get { self === Self.general ? Clipboard.text.flatMap { $0.isEmpty ? nil : $0 } : data["text"] as? String }
         set { change(newValue.map { ["text": $0] } ?? [:]) }
     }
     open var strings: [String]? {

@@ -23,12 +23,16 @@ open class UIScene: UIResponder {
     open var delegate: (any UISceneDelegate)?
     open var title: String! = ""
     open var activationState: ActivationState {
-        switch UIApplication.shared.applicationState {
+        guard _isConnected else { return .unattached }
+        return switch _state {
         case .active: .foregroundActive
         case .inactive: .foregroundInactive
         case .background: .background
         }
     }
+    /// False until the app's delegates know of the scene.
+    public private(set) var _isConnected = false
+    public private(set) var _state: UIApplication.State = .active
     open var userActivity: NSUserActivity?
     open override var next: UIResponder? { UIApplication.shared }
 
@@ -36,6 +40,50 @@ open class UIScene: UIResponder {
         self.session = session
         super.init()
         session.scene = self
+    }
+
+    /// Tells the delegate and observers that the scene is there and in front.
+    public func _connect(_ options: ConnectionOptions) {
+        guard !_isConnected else { return }
+        _isConnected = true
+        let center = NotificationCenter.default
+        delegate?.scene(self, willConnectTo: session, options: options)
+        center.post(name: Self.willConnectNotification, object: self)
+        delegate?.sceneWillEnterForeground(self)
+        center.post(name: Self.willEnterForegroundNotification, object: self)
+        delegate?.sceneDidBecomeActive(self)
+        center.post(name: Self.didActivateNotification, object: self)
+    }
+
+    /// Tells the delegate and observers of another state.
+    public func _enter(_ new: UIApplication.State, from old: UIApplication.State) {
+        _state = new
+        guard _isConnected, new != old else { return }
+        let center = NotificationCenter.default
+        if old == .background {
+            delegate?.sceneWillEnterForeground(self)
+            center.post(name: Self.willEnterForegroundNotification, object: self)
+        }
+        if old == .active {
+            delegate?.sceneWillResignActive(self)
+            center.post(name: Self.willDeactivateNotification, object: self)
+        }
+        if new == .active {
+            delegate?.sceneDidBecomeActive(self)
+            center.post(name: Self.didActivateNotification, object: self)
+        }
+        if new == .background {
+            delegate?.sceneDidEnterBackground(self)
+            center.post(name: Self.didEnterBackgroundNotification, object: self)
+        }
+    }
+
+    /// The window is gone.
+    public func _disconnect() {
+        guard _isConnected else { return }
+        _isConnected = false
+        delegate?.sceneDidDisconnect(self)
+        NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
     }
 
     open func open(_ url: URL, options: Any?, completionHandler completion: ((Bool) -> Void)? = nil) { UIApplication.shared.open(url) { completion?($0) } }
@@ -51,7 +99,18 @@ open class UIScene: UIResponder {
 /// A scene with windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-    public nonisolated(unsafe) var _windows: [UIWindow] = []
+    private struct Held { weak var window: UIWindow? }
+    private nonisolated(unsafe) var held: [Held] = []
+    /// The scene's windows, the first made first. The app keeps them alive, as on Apple's systems.
+    public var _windows: [UIWindow] {
+        get { held.compactMap(\.window) }
+        set {
+            held = newValue.map { Held(window: $0) }
+            _windowsDidChange?()
+        }
+    }
+    /// Told when a window comes, goes, or shows something else.
+    public var _windowsDidChange: (() -> Void)?
     open var windows: [UIWindow] { _windows }
     open var keyWindow: UIWindow? { _windows.first { $0.isKeyWindow } ?? _windows.first }
     open var screen: UIScreen { .main }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Engine
 
 /// The root of a hierarchy of views. The app's first window is shown in the host's window.
 @preconcurrency @MainActor
@@ -11,11 +12,25 @@ open class UIWindow: UIView {
         public static let alert = Level(rawValue: 2000)
     }
     open weak var windowScene: UIWindowScene?
-    open var rootViewController: UIViewController? { didSet { _rootDidChange?() } }
+    open var rootViewController: UIViewController? {
+        didSet {
+            _rootDidChange?()
+            windowScene?._windowsDidChange?()
+        }
+    }
     /// Told when another controller is to be shown.
     public var _rootDidChange: (() -> Void)?
-    open var windowLevel: Level = .normal
+    open var windowLevel: Level = .normal { didSet { windowScene?._windowsDidChange?() } }
     open private(set) var isKeyWindow = false
+    /// Windows come up hidden.
+    public private(set) var _isVisible = false
+    open override var isHidden: Bool {
+        didSet {
+            _isVisible = !isHidden
+            NotificationCenter.default.post(name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)
+            windowScene?._windowsDidChange?()
+        }
+    }
     open var overrideUserInterfaceStyleForWindow: UIUserInterfaceStyle = .unspecified
     open var screen: UIScreen { .main }
     /// The parts of the window that hardware or bars cover.
@@ -29,18 +44,37 @@ open class UIWindow: UIView {
     }
 
     open func makeKeyAndVisible() {
-        isKeyWindow = true
         isHidden = false
         // An app without scenes has one all the same.
         if windowScene == nil, let scene = UIApplication.shared._scenes.first as? UIWindowScene {
             windowScene = scene
             if !scene._windows.contains(where: { $0 === self }) { scene._windows.append(self) }
         }
+        makeKey()
         _rootDidChange?()
     }
-    open func makeKey() { isKeyWindow = true }
+    open func makeKey() {
+        guard !isKeyWindow else { return }
+        for other in UIApplication.shared.windows where other.isKeyWindow {
+            other.isKeyWindow = false
+            other.resignKey()
+            NotificationCenter.default.post(name: Self.didResignKeyNotification, object: other)
+        }
+        isKeyWindow = true
+        becomeKey()
+        NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
+    }
     open func becomeKey() {}
     open func resignKey() {}
+    public nonisolated static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+    public nonisolated static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+    public nonisolated static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+    public nonisolated static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+    deinit {
+        // Its scene is told once the window is gone.
+        nonisolated(unsafe) let scene = windowScene
+        if let scene { DispatchQueue.main.async { MainActor.assumeIsolated { scene._windowsDidChange?() } } }
+    }
     open override var window: UIWindow? { self }
     open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 }
@@ -53,10 +87,15 @@ open class UIScreen: NSObject {
     public class var screens: [UIScreen] { [main] }
 
     /// The window's size in points; hosts keep it up to date.
-    public nonisolated(unsafe) var _bounds = CGRect(x: 0, y: 0, width: 393, height: 852)
+    public nonisolated(unsafe) var _bounds = CGRect(x: 0, y: 0, width: 393, height: 852) { didSet { if _bounds != oldValue { readers.noteChange() } } }
     public nonisolated(unsafe) var _scale: CGFloat = 3
+    private nonisolated(unsafe) let readers = DependencySource()
 
-    open nonisolated var bounds: CGRect { _bounds }
+    /// Views whose bodies read it are evaluated again when the window's size changes.
+    open nonisolated var bounds: CGRect {
+        readers.noteRead()
+        return _bounds
+    }
     open nonisolated var scale: CGFloat { _scale }
     open nonisolated var nativeScale: CGFloat { _scale }
     open nonisolated var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: _bounds.width * _scale, height: _bounds.height * _scale) }

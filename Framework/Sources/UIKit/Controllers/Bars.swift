@@ -1,11 +1,24 @@
 import CoreGraphics
 
-/// The look of a bar, as apps set it. Background and titles of navigation and tab bars are looked at; the rest is kept.
+/// The look of a bar, as apps set it. Ground, hairline, titles and items of navigation and tab bars are drawn so.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
     public nonisolated override init() { super.init() }
-    public nonisolated convenience init(barAppearance: UIBarAppearance) { self.init() }
+    /// Takes over what another bar's appearance says of its ground.
+    public convenience init(barAppearance: UIBarAppearance) {
+        self.init()
+        _copy(barAppearance)
+    }
     public nonisolated convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
+    /// Takes over what another appearance says, as far as this kind of bar has it too.
+    open func _copy(_ other: UIBarAppearance) {
+        backgroundColor = other.backgroundColor
+        backgroundEffect = other.backgroundEffect
+        backgroundImage = other.backgroundImage
+        shadowColor = other.shadowColor
+        shadowImage = other.shadowImage
+        _background = other._background
+    }
     open var backgroundColor: UIColor?
     open var backgroundEffect: UIBlurEffect?
     open var backgroundImage: UIImage?
@@ -20,7 +33,11 @@ open class UIBarAppearance: NSObject {
         _background = .transparent
         shadowColor = nil
     }
-    open override func copy() -> Any { self }
+    open override func copy() -> Any {
+        guard let made = _instantiate(type(of: self)) as? UIBarAppearance else { return self }
+        made._copy(self)
+        return made
+    }
 }
 open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -31,6 +48,17 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var backButtonAppearance = UIBarButtonItemAppearance()
     open private(set) var backIndicatorImage: UIImage?
     open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?) { self.backIndicatorImage = backIndicatorImage }
+    open override func _copy(_ other: UIBarAppearance) {
+        super._copy(other)
+        guard let other = other as? UINavigationBarAppearance else { return }
+        titleTextAttributes = other.titleTextAttributes
+        largeTitleTextAttributes = other.largeTitleTextAttributes
+        titlePositionAdjustment = other.titlePositionAdjustment
+        buttonAppearance = other.buttonAppearance
+        doneButtonAppearance = other.doneButtonAppearance
+        backButtonAppearance = other.backButtonAppearance
+        backIndicatorImage = other.backIndicatorImage
+    }
 }
 open class UITabBarAppearance: UIBarAppearance {
     open var stackedLayoutAppearance = UITabBarItemAppearance()
@@ -38,6 +66,15 @@ open class UITabBarAppearance: UIBarAppearance {
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
     open var selectionIndicatorTintColor: UIColor?
     open var selectionIndicatorImage: UIImage?
+    open override func _copy(_ other: UIBarAppearance) {
+        super._copy(other)
+        guard let other = other as? UITabBarAppearance else { return }
+        stackedLayoutAppearance = other.stackedLayoutAppearance
+        inlineLayoutAppearance = other.inlineLayoutAppearance
+        compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
+        selectionIndicatorTintColor = other.selectionIndicatorTintColor
+        selectionIndicatorImage = other.selectionIndicatorImage
+    }
 }
 open class UIToolbarAppearance: UIBarAppearance {}
 @preconcurrency @MainActor
@@ -93,6 +130,8 @@ open class UINavigationBar: UIView {
     open var items: [UINavigationItem]?
     open var topItem: UINavigationItem? { items?.last }
     private var backgrounds: [UIBarMetrics: UIImage] = [:]
+    /// Whether a ground was set by the older properties, which have no other for the edge.
+    public var _isGroundSet: Bool { !isTranslucent || !backgrounds.isEmpty }
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) { backgrounds[barMetrics] = backgroundImage }
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) { backgrounds[barMetrics] = backgroundImage }
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgrounds[barMetrics] }
@@ -134,15 +173,20 @@ open class UIBarItem: NSObject {
     open var accessibilityIdentifier: String?
     public private(set) var _titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) { _titleAttributes[state] = attributes }
-    nonisolated(unsafe) private static var proxies: [ObjectIdentifier: UIBarItem] = [:]
+    nonisolated(unsafe) private static var proxies: [[ObjectIdentifier]: UIBarItem] = [:]
     /// One object for each class, kept.
-    open class func appearance() -> Self {
-        if let known = proxies[ObjectIdentifier(self)] { return unsafeDowncast(known, to: self) }
+    open class func appearance() -> Self { proxy(in: []) }
+    open class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self { proxy(in: containerTypes) }
+    private class func proxy(in containers: [any UIAppearanceContainer.Type]) -> Self {
+        let key = [ObjectIdentifier(self)] + containers.map { ObjectIdentifier($0) }
+        if let known = proxies[key] { return unsafeDowncast(known, to: self) }
         let made = unsafeDowncast(_instantiate(self)! as! UIBarItem, to: self)
-        proxies[ObjectIdentifier(self)] = made
+        proxies[key] = made
         return made
     }
-    open class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self { appearance() }
+    /// What was set for all items of the class; nil where nothing was asked for.
+    public class func _existingAppearance() -> Self? { proxies[[ObjectIdentifier(self)]].map { unsafeDowncast($0, to: self) } }
+    static func _resetAppearance() { proxies = [:] }
 }
 
 open class UIBarButtonItem: UIBarItem {
@@ -235,44 +279,4 @@ open class UISearchController: UIViewController {
     open weak var searchResultsUpdater: AnyObject?
     public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-/// Tables are made with SwiftUI's lists; these hold what apps set for all lists.
-open class UITableView: UIScrollView {
-    public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-    public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
-    public static let automaticDimension: CGFloat = -1
-    open var separatorStyle: SeparatorStyle = .singleLine
-    open var separatorColor: UIColor?
-    open var separatorInset: UIEdgeInsets = .zero
-    open var tableFooterView: UIView?
-    open var tableHeaderView: UIView?
-    open var allowsSelection = true
-    open var rowHeight: CGFloat = -1
-    open var sectionHeaderTopPadding: CGFloat = 0
-    open var sectionHeaderHeight: CGFloat = -1
-    open var sectionFooterHeight: CGFloat = -1
-    open var sectionIndexColor: UIColor?
-    open var estimatedRowHeight: CGFloat = -1
-    open var backgroundView: UIView?
-}
-open class UITableViewCell: UIView {
-    public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-    public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-    public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
-    open var selectionStyle: SelectionStyle = .default
-    open var accessoryType: AccessoryType = .none
-    open var selectedBackgroundView: UIView?
-    public private(set) lazy var contentView = UIView(frame: .zero)
-    public private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
-    public private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
-    public private(set) lazy var imageView: UIImageView? = UIImageView(image: nil)
-}
-open class UITableViewHeaderFooterView: UIView {
-    public private(set) lazy var contentView = UIView(frame: .zero)
-    open var backgroundConfiguration: Any?
-}
-open class UICollectionView: UIScrollView {}
-open class UICollectionViewCell: UIView {
-    public private(set) lazy var contentView = UIView(frame: .zero)
 }

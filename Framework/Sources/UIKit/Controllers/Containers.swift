@@ -87,7 +87,8 @@ extension UIViewController {
 open class UITabBarController: UIViewController {
     open var viewControllers: [UIViewController]? {
         didSet {
-            for c in viewControllers ?? [] { addChild(c) }
+            for c in oldValue ?? [] where viewControllers?.contains(where: { $0 === c }) != true { c.removeFromParent() }
+            for c in viewControllers ?? [] where c.parent !== self { addChild(c) }
             selectedIndex = min(selectedIndex, max((viewControllers?.count ?? 1) - 1, 0))
         }
     }
@@ -103,6 +104,12 @@ open class UITabBarController: UIViewController {
     open weak var delegate: (any UITabBarControllerDelegate)?
     public let tabBar = UITabBar(frame: .zero)
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) { self.viewControllers = viewControllers }
+    /// The person chose a tab. The delegate may refuse.
+    public func _choose(_ index: Int) {
+        guard let wanted = viewControllers.flatMap({ $0.indices.contains(index) ? $0[index] : nil }), delegate?.tabBarController(self, shouldSelect: wanted) != false else { return _notifyChange() }
+        selectedIndex = index
+        delegate?.tabBarController(self, didSelect: wanted)
+    }
     open override func viewDidLoad() {
         super.viewDidLoad()
         _show(selectedViewController, in: view)

@@ -51,6 +51,7 @@ open class UIViewController: UIResponder {
     private lazy var sheet = UISheetPresentationController()
     private lazy var popover = UIPopoverPresentationController()
     open override var next: UIResponder? { loaded?.superview ?? parent ?? UIApplication.shared }
+    public var _traitRegistrations: [any UITraitChangeRegistration] = []
     private var isShown = false
     /// Told when what the controller shows changes.
     public var _onChange: (() -> Void)?

@@ -58,11 +58,11 @@ open class UITextField: UIControl {
     open var textColor: UIColor? = .label { didSet { _contentDidChange() } }
     open var textAlignment: NSTextAlignment = .natural { didSet { _contentDidChange() } }
     open var borderStyle: BorderStyle = .none { didSet { _contentDidChange() } }
-    open var clearButtonMode: ViewMode = .never
-    open var leftView: UIView?
-    open var rightView: UIView?
-    open var leftViewMode: ViewMode = .never
-    open var rightViewMode: ViewMode = .never
+    open var clearButtonMode: ViewMode = .never { didSet { _contentDidChange() } }
+    open var leftView: UIView? { didSet { _contentDidChange() } }
+    open var rightView: UIView? { didSet { _contentDidChange() } }
+    open var leftViewMode: ViewMode = .never { didSet { _contentDidChange() } }
+    open var rightViewMode: ViewMode = .never { didSet { _contentDidChange() } }
     open weak var delegate: (any UITextFieldDelegate)?
     open var isSecureTextEntry = false { didSet { _contentDidChange() } }
     open var keyboardType: UIKeyboardType = .default { didSet { _contentDidChange() } }
@@ -86,6 +86,16 @@ open class UITextField: UIControl {
     private var ownInput: UIView?
     private var ownAccessory: UIView?
     open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// Whether a part that is shown in a mode is seen now.
+    public func _shows(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
 
     /// Gives and takes the focus of the field's look.
     public var _focus: ((Bool) -> Void)?
@@ -118,6 +128,7 @@ open class UITextField: UIControl {
     public func _editingChanged(_ began: Bool) {
         guard began != isEditing else { return }
         isEditing = began
+        _contentDidChange()
         if began {
             UIResponder.first = self
             delegate?.textFieldDidBeginEditing(self)

@@ -190,7 +190,10 @@ extension NSAttributedString {
     }
     public func draw(in rect: CGRect) {
         let text = _StyledText(self)
-        UIGraphicsGetCurrentContext()?._draw(text.layout(width: rect.width), at: rect.origin, paints: text.paints)
+        // Lines are aligned among each other; together they are aligned in the rectangle.
+        let layout = text.layout(width: rect.width), rest = rect.width - layout.size.width
+        let x = text.request.alignment == .center ? rest / 2 : text.request.alignment == .trailing ? rest : 0
+        UIGraphicsGetCurrentContext()?._draw(layout, at: CGPoint(x: rect.minX + x, y: rect.minY), paints: text.paints)
     }
     public func size() -> CGSize { _StyledText(self).layout(width: nil).size }
     public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {

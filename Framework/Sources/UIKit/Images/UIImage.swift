@@ -3,7 +3,8 @@ import Drawing
 
 /// A picture with its size in points.
 open class UIImage: NSObject, @unchecked Sendable {
-    enum Source {
+    /// Where the picture comes from.
+    public enum _Source {
         case resource(Drawing.ImageResource)
         case symbol(String, UIImage.SymbolConfiguration?)
         case asset(String, Bundle?)
@@ -16,7 +17,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
     public enum ResizingMode: Int, Sendable { case tile, stretch }
 
-    let source: Source
+    let source: _Source
     public private(set) var scale: CGFloat
     public private(set) var imageOrientation: Orientation = .up
     public private(set) var renderingMode: RenderingMode = .automatic
@@ -25,13 +26,25 @@ open class UIImage: NSObject, @unchecked Sendable {
     public private(set) var resizingMode: ResizingMode = .stretch
     private var original: Data?
 
-    init(_ source: Source, scale: CGFloat) {
+    public init(_ source: _Source, scale: CGFloat) {
         self.source = source
         self.scale = scale
         super.init()
     }
 
     public override convenience init() { self.init(.drawing([], .zero, 1), scale: 1) }
+    /// A picture of recorded drawing.
+    public convenience init(_operations: [DrawOperation], size: CGSize, scale: CGFloat) { self.init(.drawing(_operations, size, scale), scale: scale) }
+    /// A picture of what `draw` draws, with y pointing down.
+    public convenience init(_drawing draw: (CGContext) -> Void, size: CGSize) {
+        let context = CGContext(_size: CGSize(width: max(size.width, 0), height: max(size.height, 0)), scale: 2)
+        UIGraphicsPushContext(context)
+        draw(context)
+        UIGraphicsPopContext()
+        self.init(.drawing(context._operations, context._size, 2), scale: 2)
+    }
+    /// The picture that is shown in this one's place: subclasses that draw into themselves have another.
+    open var _shown: UIImage { self }
 
     /// A picture of the asset catalog or a file of the bundle; nil where there is none.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }

@@ -61,6 +61,25 @@ open class UIGestureRecognizer: NSObject {
         return made
     }
 
+    /// What an event of any finger means for the gesture.
+    func follow(_ event: PointerEvent) -> Recognizer.Verdict {
+        if event.phase == .began {
+            start = event.location
+            previous = event.location
+            startTime = event.time
+            previousTime = event.time
+        } else {
+            previous = point
+            previousTime = time
+        }
+        point = event.location
+        time = event.time
+        if event.phase == .cancelled {
+            interrupt()
+            return .failed
+        }
+        return track(event.phase)
+    }
     /// What a pointer event means for the gesture.
     func track(_ phase: PointerEvent.Phase) -> Recognizer.Verdict { .failed }
     /// The pointer rests.
@@ -70,35 +89,23 @@ open class UIGestureRecognizer: NSObject {
 }
 
 private final class BridgeRecognizer: Recognizer {
-    private unowned let gesture: UIGestureRecognizer
+    /// Nil once the view that had the gesture is gone.
+    private weak var gesture: UIGestureRecognizer?
     init(_ gesture: UIGestureRecognizer) {
         self.gesture = gesture
         super.init()
     }
     override func handle(_ event: PointerEvent, location: CGPoint) -> Verdict {
         MainActor.assumeIsolated {
-            if event.phase == .began {
-                if gesture.delegate?.gestureRecognizerShouldBegin(gesture) == false { return .failed }
-                gesture.start = event.location
-                gesture.previous = event.location
-                gesture.startTime = event.time
-                gesture.previousTime = event.time
-            } else {
-                gesture.previous = gesture.point
-                gesture.previousTime = gesture.time
-            }
-            gesture.point = event.location
-            gesture.time = event.time
-            if event.phase == .cancelled {
-                gesture.interrupt()
-                return .failed
-            }
-            return gesture.track(event.phase)
+            guard let gesture else { return .failed }
+            if event.phase == .began, gesture.delegate?.gestureRecognizerShouldBegin(gesture) == false { return .failed }
+            return gesture.follow(event)
         }
     }
-    override func cancel() { MainActor.assumeIsolated { gesture.interrupt() } }
+    override func cancel() { MainActor.assumeIsolated { gesture?.interrupt() } }
     override func tick(_ time: Double) -> Verdict {
         MainActor.assumeIsolated {
+            guard let gesture else { return .failed }
             gesture.time = time
             return gesture.rest()
         }
@@ -203,14 +210,77 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// One pointer cannot pinch or turn: these never begin.
-open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    open var scale: CGFloat = 1
-    open var velocity: CGFloat { 0 }
+/// Two fingers: how far apart and how turned they are against the start.
+open class _TwoFingerGestureRecognizer: UIGestureRecognizer {
+    private var fingers: [Int: CGPoint] = [:]
+    private var begin: (distance: CGFloat, angle: CGFloat)?
+
+    private var measured: (distance: CGFloat, angle: CGFloat)? {
+        let p = fingers.sorted { $0.key < $1.key }.map(\.value)
+        guard p.count == 2 else { return nil }
+        return (max(hypot(p[1].x - p[0].x, p[1].y - p[0].y), 0.001), atan2(p[1].y - p[0].y, p[1].x - p[0].x))
+    }
+
+    /// True once the fingers moved far enough.
+    func take(scale: CGFloat, angle: CGFloat) -> Bool { false }
+
+    override func follow(_ event: PointerEvent) -> Recognizer.Verdict {
+        let isActive = state == .began || state == .changed
+        switch event.phase {
+        case .began:
+            fingers[event.id] = event.location
+            begin = measured
+            return .pending
+        case .moved:
+            fingers[event.id] = event.location
+            guard let begin, let now = measured else { return .pending }
+            let p = fingers.values
+            point = CGPoint(x: p.reduce(0) { $0 + $1.x } / 2, y: p.reduce(0) { $0 + $1.y } / 2)
+            guard take(scale: now.distance / begin.distance, angle: now.angle - begin.angle) || isActive else { return .pending }
+            send(isActive ? .changed : .began)
+            return .claimed
+        case .ended, .cancelled:
+            fingers[event.id] = nil
+            begin = nil
+            guard isActive else { return fingers.isEmpty ? .failed : .pending }
+            send(event.phase == .ended ? .ended : .cancelled)
+            return .claimed
+        }
+    }
+    override func interrupt() {
+        fingers = [:]
+        begin = nil
+        super.interrupt()
+    }
 }
-open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    open var rotation: CGFloat = 0
+
+open class UIPinchGestureRecognizer: _TwoFingerGestureRecognizer {
+    /// Against the distance of the fingers at the start, or what was set times what came after.
+    open var scale: CGFloat {
+        get { factor * current }
+        set { factor = newValue / current }
+    }
+    private var current: CGFloat = 1, factor: CGFloat = 1
     open var velocity: CGFloat { 0 }
+    override func take(scale: CGFloat, angle: CGFloat) -> Bool {
+        if state == .possible { factor = 1 }
+        current = scale
+        return abs(scale - 1) >= 0.01
+    }
+}
+open class UIRotationGestureRecognizer: _TwoFingerGestureRecognizer {
+    /// Radians against the start, clockwise on the screen.
+    open var rotation: CGFloat {
+        get { offset + current }
+        set { offset = newValue - current }
+    }
+    private var current: CGFloat = 0, offset: CGFloat = 0
+    open var velocity: CGFloat { 0 }
+    override func take(scale: CGFloat, angle: CGFloat) -> Bool {
+        if state == .possible { offset = 0 }
+        current = atan2(sin(angle), cos(angle))
+        return abs(current) >= 0.02
+    }
 }
 
 @preconcurrency @MainActor

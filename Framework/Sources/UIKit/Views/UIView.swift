@@ -17,7 +17,9 @@ open class UIView: UIResponder {
 
     public init(frame: CGRect) {
         super.init()
+        // Observers are silent in an initializer.
         self.frame = frame
+        bounds = CGRect(origin: .zero, size: frame.size)
         layer._view = self
     }
     public override convenience init() { self.init(frame: .zero) }
@@ -98,6 +100,14 @@ open class UIView: UIResponder {
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
     open var traitCollection: UITraitCollection { _node?.traits ?? .current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    public var _traitRegistrations: [any UITraitChangeRegistration] = []
+    /// Tells the view and its controller that the place it is shown at has other traits.
+    func traitsDidChange(from old: UITraitCollection, to new: UITraitCollection) {
+        traitCollectionDidChange(old)
+        tellTraits(old, new)
+        _controller?.traitCollectionDidChange(old)
+        _controller?.tellTraits(old, new)
+    }
     open var mask: UIView?
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { traitCollection.layoutDirection }
@@ -325,7 +335,7 @@ open class UIView: UIResponder {
     // MARK: Appearance
 
     open class func appearance() -> Self { Appearance.proxy(of: Self.self) }
-    open class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self { Appearance.proxy(of: Self.self) }
+    open class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self { Appearance.proxy(of: Self.self, in: containerTypes) }
 }
 
 public enum UISemanticContentAttribute: Int, Sendable { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
@@ -338,32 +348,4 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let image = UIAccessibilityTraits(rawValue: 4)
     public static let selected = UIAccessibilityTraits(rawValue: 8)
     public static let staticText = UIAccessibilityTraits(rawValue: 64)
-}
-public protocol UIAppearanceContainer {}
-public protocol UIAppearance {}
-extension UIResponder: UIAppearanceContainer {}
-
-/// The objects that `appearance()` hands out: one for each class. What is set on them is looked at when bars and lists
-/// are drawn, as far as the support table says so.
-@MainActor
-public enum Appearance {
-    nonisolated(unsafe) private static var proxies: [ObjectIdentifier: UIView] = [:]
-
-    static func proxy<V: UIView>(of type: V.Type) -> V {
-        if let known = proxies[ObjectIdentifier(type)] as? V { return known }
-        // Views have init(frame:) at one place in the table of methods, as NSObject has init().
-        let made = unsafeDowncast(unsafeBitCast(type as AnyClass, to: _FramedView.Type.self).init(frame: .zero), to: type)
-        proxies[ObjectIdentifier(type)] = made
-        return made
-    }
-
-    /// What was set for a class, if anything was asked for.
-    public static func existing<V: UIView>(_ type: V.Type) -> V? { proxies[ObjectIdentifier(type)] as? V }
-}
-
-/// Calls `init(frame:)` of a class that is only known when the program runs. Open, so that no call of its initializer
-/// is bound to this class.
-open class _FramedView: UIView {
-    public required override init(frame: CGRect) { super.init(frame: frame) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -16,6 +16,7 @@ public final class UIViewNode: ElementNode, GestureSource {
             look = _UIKitHooks.look(view, NodeContext(self))
             if let look { adopt(look) }
             for sub in view.subviews { add(sub) }
+            lastTraits = traits
             view.didMoveToWindow()
         }
         elementsDidChange()
@@ -61,6 +62,17 @@ public final class UIViewNode: ElementNode, GestureSource {
     private var lookElement: ElementNode? { elements.first.flatMap { $0 is UIViewNode ? nil : $0 } }
 
     public var traits: UITraitCollection { _UIKitHooks.traits(self) }
+    private var lastTraits: UITraitCollection?
+
+    override public func environmentDidChange(_ bits: UInt64) {
+        super.environmentDidChange(bits)
+        MainActor.assumeIsolated {
+            let new = traits
+            if let old = lastTraits, old != new { view.traitsDidChange(from: old, to: new) }
+            lastTraits = new
+        }
+        setNeedsPaint()
+    }
 
     /// What hardware covers of the view, where it reaches the window's edges.
     var safeInsets: UIEdgeInsets {
@@ -197,11 +209,12 @@ public final class UIViewNode: ElementNode, GestureSource {
 
 /// Gives a view the touches it overrides methods for.
 private final class TouchRecognizer: Recognizer {
-    private unowned let node: UIViewNode
+    /// Kept until the touch ends, wherever the view is by then.
+    private let view: UIView
     private var touch: UITouch?
 
     init(_ node: UIViewNode) {
-        self.node = node
+        view = node.view
         super.init()
         isSimultaneous = true
         element = node
@@ -214,24 +227,24 @@ private final class TouchRecognizer: Recognizer {
             touch._previous = touch._window
             touch._window = event.location
             touch.timestamp = event.time
-            touch.view = node.view
+            touch.view = view
             let e = UIEvent()
             e.allTouches = [touch]
             switch event.phase {
             case .began:
                 touch._previous = event.location
                 touch.phase = .began
-                node.view.touchesBegan([touch], with: e)
+                view.touchesBegan([touch], with: e)
             case .moved:
                 touch.phase = .moved
-                node.view.touchesMoved([touch], with: e)
+                view.touchesMoved([touch], with: e)
             case .ended:
                 touch.phase = .ended
-                node.view.touchesEnded([touch], with: e)
+                view.touchesEnded([touch], with: e)
                 self.touch = nil
             case .cancelled:
                 touch.phase = .cancelled
-                node.view.touchesCancelled([touch], with: e)
+                view.touchesCancelled([touch], with: e)
                 self.touch = nil
             }
         }
@@ -240,7 +253,7 @@ private final class TouchRecognizer: Recognizer {
 
     override func cancel() {
         MainActor.assumeIsolated {
-            if let touch { node.view.touchesCancelled([touch], with: nil) }
+            if let touch { view.touchesCancelled([touch], with: nil) }
             touch = nil
         }
     }

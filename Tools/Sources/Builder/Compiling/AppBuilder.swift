@@ -31,7 +31,7 @@ public struct AppBuilder {
             try Files.copy(program, to: executable!)
             chmod(executable!, 0o755)
         }
-        return BuiltApp(name: name, executable: executable, resources: resources, findings: findings, environment: app.main.target.environment)
+        return BuiltApp(name: name, executable: executable, resources: resources, findings: findings, platform: app.platform, environment: app.main.target.environment)
     }
 
     /// Builds the project's unit tests and runs them.

@@ -27,6 +27,7 @@ public struct BuiltApp: Sendable {
     /// The folder that becomes the app's `Bundle.main`.
     public var resources: String
     public var findings: [Finding]
+    public var platform: Platform = .iOS
     /// Environment variables that the project runs it with.
     public var environment: [String: String] = [:]
 }

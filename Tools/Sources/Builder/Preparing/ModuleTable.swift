@@ -29,16 +29,19 @@ struct ModuleTable: Hashable {
     func home(of name: String) -> String? {
         if name == "Foundation" { return "FoundationPlus" }
         if let own = project[name] { return own }
+        if isForeignToPlatform(name) { return nil }
         if framework.contains(name) || Self.toolchain.contains(name) || name == "Glibc" { return name }
         guard let home = Self.homes[name] else { return nil }
         return home == "Glibc" || home == "FoundationPlus" || framework.contains(home) ? home : nil
     }
 
+    /// Frameworks that the app's platform does not have, though the other one does.
+    private func isForeignToPlatform(_ name: String) -> Bool { (platform == .iOS ? Self.onlyOnMac : Self.onlyOnPhone).contains(name) }
+
     /// What `#if canImport(name)` answers: as on the app's own platform, for modules that exist here.
     func canImport(_ name: String) -> Bool {
         if project[name] != nil { return true }
         if Self.foreign.contains(name) || name == "ObjectiveC" { return false }
-        if platform == .iOS ? Self.onlyOnMac.contains(name) : Self.onlyOnPhone.contains(name) { return false }
         return home(of: name) != nil
     }
 

@@ -124,6 +124,8 @@ final class SourcePreparer: SyntaxVisitor {
 
     private func addImplicitImports(_ source: String) {
         var names: [String] = []
+        // On the Mac SwiftUI hands AppKit on, as UIKit elsewhere.
+        if configuration.modules.platform == .macOS, imported.contains("SwiftUI"), !imported.contains("AppKit"), configuration.modules.home(of: "AppKit") != nil { names.append("AppKit") }
         if !imported.isEmpty, imported.isDisjoint(with: ["SwiftUI", "Combine"]), ModuleTable.combineNames.contains(where: source.contains) { names.append("Combine") }
         if !imported.isEmpty, imported.isDisjoint(with: ["SwiftUI", "Observation"]), source.contains("@Observable") || source.contains("withObservationTracking") { names.append("Observation") }
         if !imported.contains("SwiftUI"), imported.contains("UIKit"), source.contains("#Preview") { names.append("SwiftUI") }

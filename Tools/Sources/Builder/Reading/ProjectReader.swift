@@ -49,6 +49,8 @@ public enum ProjectReader {
     private static func bare(_ files: [String], name: String, path: String) -> Project {
         var project = Project(name: name, path: path)
         var target = Target(name: name, kind: .application)
+        // Sources without a project say nothing of a platform: the phone, unless another is asked for.
+        target.platforms = [.iOS, .macOS]
         for file in files where !isTest(file, below: path) && !["plist", "md", "txt"].contains(file.fileExtension) { target.add(file, folder: "", isVerbatim: false, isSource: nil) }
         if let info = files.first(where: { $0.fileName == "Info.plist" && !isTest($0, below: path) }),
            case .dictionary(let items)? = try? PropertyValue(listData: (try? Files.data(info)) ?? Data(), file: info) {

@@ -7,6 +7,8 @@ public struct Device: Hashable, Sendable {
     /// Insets of the safe area in portrait: status bar or camera above, home indicator below.
     public var safeTop: Double
     public var safeBottom: Double
+    /// The look of controls, by the framework's name; nil for the phone's.
+    public var profile: String?
 
     /// The device a look begins from.
     public static let standard = named("iPhone 15 Pro")!
@@ -17,7 +19,10 @@ public struct Device: Hashable, Sendable {
     }
 
     /// Apple's devices, newest first. Sizes: Apple's Human Interface Guidelines, "Layout"; safe areas as the simulator has them.
-    public static let all: [Device] = phones + tablets
+    public static let all: [Device] = phones + tablets + [mac]
+
+    /// A window of the Mac: 900 × 600 points without its title bar, our choice.
+    public static let mac = Device(name: "Mac", width: 900, height: 600, scale: 2, safeTop: 0, safeBottom: 0, profile: "macOS26")
 
     private static func phones(_ names: [String], _ width: Double, _ height: Double, _ scale: Double, top: Double, bottom: Double) -> [Device] {
         names.map { Device(name: $0, width: width, height: height, scale: scale, safeTop: top, safeBottom: bottom) }

@@ -15,6 +15,13 @@ public struct Look: Hashable, Sendable {
 
     public init() {}
 
+    /// The look where nothing was said of the device: a window of the Mac for the Mac's apps.
+    func fitting(_ platform: Platform) -> Look {
+        var look = self
+        if platform == .macOS, device == .standard { look.device = .mac }
+        return look
+    }
+
     public static func == (a: Look, b: Look) -> Bool {
         a.device == b.device && a.scheme == b.scheme && a.locale == b.locale && a.dynamicType == b.dynamicType && a.scale == b.scale
             && a.size?.width == b.size?.width && a.size?.height == b.size?.height
@@ -57,7 +64,7 @@ public struct HostRequest: Sendable {
             "scale": look.scale ?? look.device.scale,
             "safeArea": ["top": full ? look.device.safeTop : 0, "bottom": full ? look.device.safeBottom : 0, "left": 0, "right": 0],
             "scheme": look.scheme.map { $0 as Any } ?? NSNull(), "locale": look.locale.map { $0 as Any } ?? NSNull(),
-            "dynamicType": look.dynamicType.map { $0 as Any } ?? NSNull(), "network": network, "mapHosts": mapHosts,
+            "dynamicType": look.dynamicType.map { $0 as Any } ?? NSNull(), "profile": look.device.profile.map { $0 as Any } ?? NSNull(), "network": network, "mapHosts": mapHosts,
         ]
         // Previews name devices of their own.
         if action != .screen {
@@ -83,6 +90,8 @@ public struct AppRunner {
         guard let program = app.executable else { throw Failure("'\(app.name)' is a library; there is no program to run") }
         try Files.makeFolder(request.out)
         let file = app.resources.folder + "/request-\(getpid()).json"
+        var request = request
+        request.look = request.look.fitting(app.platform)
         try Files.write(request.json, to: file)
         defer { Files.remove(file) }
         var environment = app.environment.merging(["MARTLET_HOST": "image", "MARTLET_REQUEST": file, "MARTLET_RESOURCES": app.resources]) { $1 }
@@ -97,7 +106,7 @@ public struct AppRunner {
     public func run(host: String, look: Look, port: Int? = nil) throws {
         guard let program = app.executable else { throw Failure("'\(app.name)' is a library; there is no program to run") }
         let file = app.resources.folder + "/window.json"
-        try Files.write(HostRequest.forWindow(look).json, to: file)
+        try Files.write(HostRequest.forWindow(look.fitting(app.platform)).json, to: file)
         for (name, value) in app.environment { setenv(name, value, 0) }
         setenv("MARTLET_HOST", host, 1)
         setenv("MARTLET_REQUEST", file, 1)
