@@ -85,4 +85,22 @@ import Testing
             #expect(host.shows(expected), "\(host.tree)")
         }
     }
+
+    @Test("The large title goes into the bar when content scrolls under it, and comes back") func collapsing() {
+        struct Screen: View {
+            var body: some View {
+                NavigationStack {
+                    List(0..<60, id: \.self) { Text("row \($0)") }.navigationTitle("Rows")
+                }
+            }
+        }
+        let host = TestHost(Screen(), size: CGSize(width: 400, height: 600))
+        #expect((host.node("Rows")?.frame.midX ?? 999) < 100)
+        host.scroll(at: CGPoint(x: 200, y: 400), by: CGSize(width: 0, height: -300))
+        host.flush()
+        #expect(abs((host.node("Rows")?.frame.midX ?? 0) - 200) < 1)
+        host.scroll(at: CGPoint(x: 200, y: 400), by: CGSize(width: 0, height: 1000))
+        host.flush()
+        #expect((host.node("Rows")?.frame.midX ?? 999) < 100)
+    }
 }

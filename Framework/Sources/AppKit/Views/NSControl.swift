@@ -52,14 +52,13 @@ public protocol NSSearchFieldDelegate: NSTextFieldDelegate {}
 
 /// A line of text, to edit or to read.
 open class NSTextField: NSControl {
-    private let field: UITextField
-    private let label = UILabel(frame: .zero)
+    private let field = UITextField(frame: .zero)
     private let relay = Relay()
     open weak var delegate: (any NSTextFieldDelegate)?
+    open override func _makeView() -> UIView { field }
 
     public override init(frame frameRect: CGRect) {
-        field = UITextField(frame: frameRect)
-        super.init(_showing: field, frame: frameRect)
+        super.init(frame: frameRect)
         setUp()
     }
     public convenience init(string stringValue: String) {
@@ -69,13 +68,13 @@ open class NSTextField: NSControl {
     public convenience init(labelWithString stringValue: String) {
         self.init(frame: .zero)
         isEditable = false
+        field.isUserInteractionEnabled = false
         isBordered = false
         self.stringValue = stringValue
     }
     public convenience init(wrappingLabelWithString stringValue: String) { self.init(labelWithString: stringValue) }
     public required init?(coder: NSCoder) {
-        field = UITextField(frame: .zero)
-        super.init(_showing: field)
+        super.init(coder: coder)
         setUp()
     }
     private func setUp() {
@@ -149,19 +148,20 @@ open class NSSecureTextField: NSTextField {
 /// A picture.
 open class NSImageView: NSControl {
     public enum Scaling: UInt, Sendable { case scaleProportionallyDown, scaleAxesIndependently, scaleNone, scaleProportionallyUpOrDown }
-    private let picture: UIImageView
+    private let picture = UIImageView(frame: .zero)
+    open override func _makeView() -> UIView { picture }
     public override init(frame frameRect: CGRect) {
-        picture = UIImageView(frame: frameRect)
-        super.init(_showing: picture, frame: frameRect)
+        super.init(frame: frameRect)
         picture.contentMode = .scaleAspectFit
     }
     public convenience init(image: NSImage) {
         self.init(frame: CGRect(origin: .zero, size: image.size))
         self.image = image
+        picture.image = image
     }
     public required init?(coder: NSCoder) {
-        picture = UIImageView(frame: .zero)
-        super.init(_showing: picture)
+        super.init(coder: coder)
+        picture.contentMode = .scaleAspectFit
     }
     open var image: NSImage? { didSet { picture.image = image } }
     open var contentTintColor: NSColor? { didSet { picture.tintColor = contentTintColor } }
@@ -180,10 +180,10 @@ public typealias NSImageScaling = NSImageView.Scaling
 /// A button.
 open class NSButton: NSControl {
     public enum BezelStyle: UInt, Sendable { case rounded = 1, regularSquare, smallSquare = 10, inline = 15 }
-    private let button: UIButton
+    private let button = UIButton(type: .system)
+    open override func _makeView() -> UIView { button }
     public override init(frame frameRect: CGRect) {
-        button = UIButton(type: .system)
-        super.init(_showing: button, frame: frameRect)
+        super.init(frame: frameRect)
         setUp()
     }
     public convenience init(title: String, target: Any?, action: Selector?) {
@@ -191,16 +191,15 @@ open class NSButton: NSControl {
         self.title = title
         self.target = target as AnyObject?
         self.action = action
-        sizeToFit()
+        show()
     }
     public convenience init(image: NSImage, target: Any?, action: Selector?) {
         self.init(title: "", target: target, action: action)
         self.image = image
-        sizeToFit()
+        show()
     }
     public required init?(coder: NSCoder) {
-        button = UIButton(type: .system)
-        super.init(_showing: button)
+        super.init(coder: coder)
         setUp()
     }
     private func setUp() {
@@ -209,6 +208,12 @@ open class NSButton: NSControl {
     }
     open var title = "" { didSet { button.setTitle(title, for: .normal) } }
     open var image: NSImage? { didSet { button.setImage(image, for: .normal) } }
+    /// Observers of properties are silent in initializers.
+    private func show() {
+        button.setTitle(title, for: .normal)
+        button.setImage(image, for: .normal)
+        sizeToFit()
+    }
     open var state: StateValue = .off
     open var bezelStyle: BezelStyle = .rounded
     open var isBordered = true
@@ -261,15 +266,8 @@ open class NSVisualEffectView: NSView {
     }
     public enum BlendingMode: Int, Sendable { case behindWindow, withinWindow }
     public enum State: Int, Sendable { case followsWindowActiveState, active, inactive }
-    private let effect: UIVisualEffectView
-    public override init(frame frameRect: CGRect) {
-        effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
-        super.init(_showing: effect, frame: frameRect)
-    }
-    public required init?(coder: NSCoder) {
-        effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
-        super.init(_showing: effect)
-    }
+    private let effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    open override func _makeView() -> UIView { effect }
     open var material: Material = .windowBackground {
         didSet {
             let style: UIBlurEffect.Style = switch material {
@@ -289,17 +287,16 @@ open class NSVisualEffectView: NSView {
 
 /// Several lines of text to edit.
 open class NSTextView: NSView {
-    private let editor: UITextView
+    private let editor = UITextView(frame: .zero)
     private let relay = Relay()
     open weak var delegate: (any NSTextViewDelegate)?
+    open override func _makeView() -> UIView { editor }
     public override init(frame frameRect: CGRect) {
-        editor = UITextView(frame: frameRect)
-        super.init(_showing: editor, frame: frameRect)
+        super.init(frame: frameRect)
         setUp()
     }
     public required init?(coder: NSCoder) {
-        editor = UITextView(frame: .zero)
-        super.init(_showing: editor)
+        super.init(coder: coder)
         setUp()
     }
     private func setUp() {

@@ -16,31 +16,24 @@ open class NSView: NSResponder {
         public static let maxYMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// What the view is shown by.
-    public let _view: UIView
+    /// What the view is shown by, made when first asked for.
+    public private(set) lazy var _view: UIView = {
+        let view = _makeView()
+        view.frame = CGRect(origin: .zero, size: frame.size)
+        (view as? Carrier)?.owner = self
+        return view
+    }()
+    /// Controls are shown by those of UIKit.
+    open func _makeView() -> UIView { Carrier(frame: .zero) }
 
     public init(frame frameRect: CGRect) {
-        let carrier = Carrier(frame: frameRect)
-        _view = carrier
         frame = frameRect
         super.init()
-        carrier.owner = self
-        _view.backgroundColor = nil
-    }
-    /// A view that a control of UIKit shows.
-    public init(_showing view: UIView, frame frameRect: CGRect = .zero) {
-        _view = view
-        frame = frameRect
-        super.init()
-        view.frame = frameRect
     }
     public override convenience init() { self.init(frame: .zero) }
     public required init?(coder: NSCoder) {
-        let carrier = Carrier(frame: .zero)
-        _view = carrier
         frame = .zero
         super.init()
-        carrier.owner = self
     }
 
     /// Draws and takes touches for its owner.
@@ -54,8 +47,11 @@ open class NSView: NSResponder {
             context.restoreGState()
         }
         override func layoutSubviews() {
-            owner?.placeSubviews()
-            owner?.layout()
+            guard let owner else { return }
+            // The outermost view has the size that the layout gives it.
+            if owner.superview == nil, owner.frame.size != bounds.size { owner.frame.size = bounds.size }
+            owner.placeSubviews()
+            owner.layout()
         }
         override var intrinsicContentSize: CGSize { owner?.intrinsicContentSize ?? super.intrinsicContentSize }
         override var _tracksTouches: Bool { owner.map { !String(reflecting: Swift.type(of: $0)).hasPrefix("AppKit.") } ?? false }

@@ -10,7 +10,7 @@ nonisolated struct NavigationBar: View {
 
     /// In points.
     private static let height: CGFloat = 44
-    private static let largeHeight: CGFloat = 52
+    static let largeHeight: CGFloat = 52
     private static let sideMargin: CGFloat = 16
     /// The search field's 36 points and what lies around it.
     static let searchHeight: CGFloat = 52

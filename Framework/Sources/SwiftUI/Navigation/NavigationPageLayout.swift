@@ -165,6 +165,8 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
     public func contentDidScroll(_ scroll: ElementNode, to offset: CGFloat) {
         // What scrolls further down on the page has nothing to do with the bar.
         guard isBarShown, scroll.frame().minY <= frame().minY + safeRect.minY + 1 else { return }
+        // Beyond the height of the large title the bar stays as it is.
+        let offset = min(max(offset, 0), NavigationBar.largeHeight + 1)
         if page.scrollOffset != offset { page.scrollOffset = offset }
     }
 }

@@ -142,9 +142,12 @@ open class NSHostingView<Content: View>: NSView {
 
     public required init(rootView: Content) {
         self.rootView = rootView
+        super.init(frame: .zero)
+    }
+    open override func _makeView() -> UIView {
         let host = HostingView()
-        super.init(_showing: host)
         host.content = { [weak self] in self.map { AnyView($0.rootView) } }
+        return host
     }
     public required init?(coder: NSCoder) { return nil }
     open override var fittingSize: CGSize {

@@ -70,8 +70,8 @@ open class UITableView: UIScrollView {
     private var cellTypes: [String: AnyClass] = [:], viewTypes: [String: AnyClass] = [:]
     private var selected: [IndexPath] = []
 
-    open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-    open func numberOfRows(inSection section: Int) -> Int { dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0 }
+    open var numberOfSections: Int { max(dataSource?.numberOfSections(in: self) ?? 0, 0) }
+    open func numberOfRows(inSection section: Int) -> Int { max(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, 0) }
 
     /// Asks the data source for everything again.
     open func reloadData() {
@@ -109,7 +109,7 @@ open class UITableView: UIScrollView {
             items.append(Item(kind: .header(section), height: headerHeight(section), isMeasured: true))
             for row in 0..<numberOfRows(inSection: section) {
                 let path = IndexPath(row: row, section: section), height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-                items.append(Item(kind: .row(path), height: height >= 0 ? height : estimatedRowHeight > 0 ? estimatedRowHeight : 44, isMeasured: height >= 0))
+                items.append(Item(kind: .row(path), height: height >= 0 ? min(height, 1e5) : estimatedRowHeight > 0 ? estimatedRowHeight : 44, isMeasured: height >= 0))
             }
             items.append(Item(kind: .footer(section), height: footerHeight(section), isMeasured: true))
         }
@@ -118,13 +118,13 @@ open class UITableView: UIScrollView {
 
     private func headerHeight(_ section: Int) -> CGFloat {
         let height = tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-        if height >= 0 { return height }
+        if height >= 0 { return min(height, 1e5) }
         let has = dataSource?.tableView(self, titleForHeaderInSection: section) != nil || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
         return style == .plain ? has ? 28 : 0 : has ? 38 : section == 0 ? 35 : 18
     }
     private func footerHeight(_ section: Int) -> CGFloat {
         let height = tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-        if height >= 0 { return height }
+        if height >= 0 { return min(height, 1e5) }
         let has = dataSource?.tableView(self, titleForFooterInSection: section) != nil || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
         return has ? 30 : style == .plain ? 0 : 17
     }
