@@ -27,7 +27,6 @@ enum HostMain {
             return fail("there is no display to open a window on: \(which). Pictures can be made without one (martlet snapshot).", status: 3)
         }
         connectDesktop()
-        _AppRuntime.requestEnd = { mwh_quit(0) }
         guard windows.start(request, trace: start) else { return fail("the program has no scene to show", status: 1) }
         let status = mwh_run {
             // Fires what is due.

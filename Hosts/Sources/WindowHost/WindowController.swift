@@ -266,8 +266,8 @@ final class WindowController: TreeHost {
     fileprivate func hover(_ point: CGPoint?) {
         catchUp()
         tree.input.hover(at: point)
-        let below: PointerCursor = point.map { tree.input.cursor(at: $0) } ?? .standard
-        shapeBelow = switch below {
+        let cursor = point.map { tree.input.cursor(at: $0) } ?? .standard
+        shapeBelow = switch cursor {
         case .standard: "default"
         case .text: "text"
         case .link: "pointer"

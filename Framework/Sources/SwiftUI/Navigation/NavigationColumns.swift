@@ -70,7 +70,7 @@ private final class ColumnModels {
 nonisolated private struct NavigationColumns: View {
     let columns: [AnyView]
     let models: ColumnModels
-    /// How many of the first columns are hidden.
+    /// How many of the first columns are not shown.
     var hidden = 0
 
     /// Width of a column that is not the last and asks for none, in points.
@@ -141,25 +141,17 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
 
     @MainActor public var body: some View {
         let columns = hasContent ? [AnyView(sidebar), AnyView(content), AnyView(detail)] : [AnyView(sidebar), AnyView(detail)]
-        NavigationColumns(columns: sizeClass == .regular ? columns : [columns[0]], models: models, hidden: hiddenColumns)
-            .onAppear { followSwitch() }
-    }
-
-    @MainActor private var hiddenColumns: Int {
-        switch visibility?.wrappedValue ?? chosen {
-        case .detailOnly: hasContent ? 2 : 1
-        case .doubleColumn: hasContent ? 1 : 0
-        default: 0
-        }
-    }
-
-    @MainActor private func followSwitch() {
-        let visibility = visibility, chosen = $chosen, most: NavigationSplitViewVisibility = hasContent ? .doubleColumn : .detailOnly
-        switcher.toggle = {
-            let binding = visibility ?? chosen, isHidden = binding.wrappedValue == .detailOnly || binding.wrappedValue == most
-            withAnimation { binding.wrappedValue = isHidden ? .all : most }
-        }
-        SidebarSwitch.front = switcher
+        let shown = visibility?.wrappedValue ?? chosen
+        let hidden = shown == .detailOnly ? columns.count - 1 : shown == .doubleColumn && hasContent ? 1 : 0
+        NavigationColumns(columns: sizeClass == .regular ? columns : [columns[0]], models: models, hidden: sizeClass == .regular ? hidden : 0)
+            .onAppear {
+                let binding = visibility ?? $chosen, away: NavigationSplitViewVisibility = hasContent ? .doubleColumn : .detailOnly
+                switcher.toggle = {
+                    let isShown = binding.wrappedValue != .detailOnly && !(away == .doubleColumn && binding.wrappedValue == .doubleColumn)
+                    withAnimation { binding.wrappedValue = isShown ? away : .all }
+                }
+                SidebarSwitch.front = switcher
+            }
     }
 }
 

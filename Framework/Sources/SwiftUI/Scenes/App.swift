@@ -232,10 +232,12 @@ struct AppView<A: App>: View {
 private final class AppNode<A: App>: Node {
     private var app: A
     private let slots = DynamicProperties<A>.makeSlots()
+    /// The delegates of the program and of the scene.
+    private let delegates: [AnyObject]
 
     override init(_ context: NodeContext) {
         app = onMain { A() }
-        _AppRuntime.delegates = onMain { ApplicationLifeCycle.connect() + MacLifeCycle.connect() }
+        delegates = onMain { ApplicationLifeCycle.connect() + MacLifeCycle.connect() }
         super.init(context)
         let content = evaluateScenes()
         adopt(AnyView._makeNode(content, NodeContext(self)))
@@ -253,7 +255,7 @@ private final class AppNode<A: App>: Node {
                     _AppRuntime.describe(list)
                     // What the window's content reads of the app counts too.
                     guard !_AppRuntime.isMainWindowClosed, let main = _AppRuntime.mainScene else { return AnyView(EmptyView()) }
-                    return _AppRuntime.windowContent(main, nil)
+                    return _AppRuntime.windowContent(main, nil, delegates)
                 }
             }
         }

@@ -23,11 +23,8 @@ public enum _AppRuntime {
         SceneFollower.scenesDidChange()
     }
 
-    /// The delegates of the program and of the scene.
-    nonisolated(unsafe) static var delegates: [AnyObject] = []
-
     /// The content of a window. Delegates that can be observed are in the environment of every view.
-    static func windowContent(_ scene: _SceneDescription, _ value: AnyHashable?) -> AnyView {
+    static func windowContent(_ scene: _SceneDescription, _ value: AnyHashable?, _ delegates: [AnyObject]) -> AnyView {
         onMain { delegates.reduce(scene.content(value)) { provide($1, to: $0) } }
     }
 
@@ -68,8 +65,8 @@ public enum _AppRuntime {
         }
     }
 
-    /// Closes the program's windows, as a person would; hosts with windows set it.
-    nonisolated(unsafe) public static var requestEnd: () -> Void = {}
+    /// Closes the program's windows, as a person would.
+    nonisolated(unsafe) public static var requestEnd: () -> Void = { windowOpener?.quit() }
 
     /// Remembers the root and hands the process to a host.
     static func run(_ root: @escaping () -> AnyView) {

@@ -30,9 +30,12 @@ class SceneFollower: Node {
 private final class SceneNode: SceneFollower {
     private let key: String
     private let value: AnyHashable?
+    /// The delegates of the program and of the window.
+    private let delegates: [AnyObject]
 
     init(_ key: String, _ value: AnyHashable?, _ context: NodeContext) {
         (self.key, self.value) = (key, value)
+        delegates = onMain { ApplicationLifeCycle.connect() + MacLifeCycle.connect() }
         super.init(context)
         adopt(AnyView._makeNode(content(), NodeContext(self)))
     }
@@ -40,7 +43,7 @@ private final class SceneNode: SceneFollower {
     /// A scene that is gone leaves its windows empty.
     private func content() -> AnyView {
         evaluate {
-            observingChanges { _AppRuntime.scenes.first { $0.key == key }.map { _AppRuntime.windowContent($0, value) } ?? AnyView(EmptyView()) }
+            observingChanges { _AppRuntime.scenes.first { $0.key == key }.map { _AppRuntime.windowContent($0, value, delegates) } ?? AnyView(EmptyView()) }
         }
     }
 

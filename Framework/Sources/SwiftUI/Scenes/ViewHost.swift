@@ -106,6 +106,11 @@ public final class ViewHost {
         }
     }
 
+    /// The tint of all windows or views by UIKit's `appearance()`.
+    @MainActor private static var appTint: Color? {
+        (Appearance.existing(UIWindow.self)?._ownTint ?? Appearance.existing(UIView.self)?._ownTint).map { Color(uiColor: $0) }
+    }
+
     /// Has the app's scenes evaluated again, where this is the tree that does.
     func reevaluateApp() { made.setNeedsUpdate() }
 
@@ -116,11 +121,6 @@ public final class ViewHost {
         bar.adopt(MenuBarRoot._makeNode(MenuBarRoot(), NodeContext(bar)))
         root.adopt(bar)
         root.unseen = bar
-    }
-
-    /// The tint of all windows or views by UIKit's `appearance()`.
-    @MainActor private static var appTint: Color? {
-        (Appearance.existing(UIWindow.self)?._ownTint ?? Appearance.existing(UIView.self)?._ownTint).map { Color(uiColor: $0) }
     }
 
     /// Gives the tree a newer value of the same root view.

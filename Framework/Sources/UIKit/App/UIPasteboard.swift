@@ -24,8 +24,8 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         data = new
         changeCount += 1
         if self === Self.general {
-            // What has no text takes the text away from the desktop's clipboard.
-            if let image = (new["image"] as? UIImage)?.pngData(), new["text"] == nil { Clipboard.copy(image: image) } else { Clipboard.copy(new["text"] as? String ?? "") }
+            // What has neither text nor picture takes both away from the desktop's clipboard.
+            if let text = new["text"] as? String { Clipboard.copy(text) } else if let image = (new["image"] as? UIImage)?.pngData() { Clipboard.copy(image: image) } else { Clipboard.copy("") }
         }
         NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
