@@ -32,6 +32,7 @@ import desktop  # noqa: E402
 import endurance  # noqa: E402
 import exchange  # noqa: E402
 import scenes  # noqa: E402
+import touch  # noqa: E402
 
 SAMPLE = harness.HERE / "Apps/WindowSample.swift"
 SCENES = harness.HERE / "Apps/ScenesSample.swift"
@@ -51,6 +52,7 @@ FIRST = [
     (desktop.layouts, SAMPLE),
     (desktop.monitor_removed, SAMPLE),
     (basics.drive_sample, SAMPLE),
+    (touch.touch, SAMPLE),
     (basics.damage, SAMPLE),
     (basics.signals, SAMPLE),
     (basics.input_method, SAMPLE),

@@ -20,11 +20,11 @@ static GdkDragAction moved(GtkDropTargetAsync *target, GdkDrop *drop, double x, 
 
 static void left(GtkDropTargetAsync *target, GdkDrop *drop, gpointer data) {
     mwh_window *w = data;
-    if (!w->is_dropping) w->events.drag_left(w->owner);
+    if (!w->dropping) w->events.drag_left(w->owner);
 }
 
-typedef struct {
-    mwh_window *w;
+typedef struct mwh_dropping {
+    mwh_window *w;              // null once it is gone
     GdkDrop *drop;
     double x, y;
 } dropping;
@@ -34,8 +34,8 @@ static void received(GObject *source, GAsyncResult *result, gpointer data) {
     const GValue *value = gdk_drop_read_value_finish(d->drop, result, NULL);
     bool own = gdk_drop_get_drag(d->drop) != NULL, taken = false;
     mwh_window *w = d->w;
-    w->is_dropping = false;
-    if (value && w->window) {
+    if (w) w->dropping = NULL;
+    if (w && value) {
         mwh_drag_content content = {0};
         GPtrArray *urls = g_ptr_array_new_with_free_func(g_free);
         GBytes *png = NULL;
@@ -52,7 +52,7 @@ static void received(GObject *source, GAsyncResult *result, gpointer data) {
         taken = w->events.dropped(w->owner, &content, own, d->x, d->y);
         g_ptr_array_unref(urls);
         if (png) g_bytes_unref(png);
-    } else {
+    } else if (w) {
         w->events.drag_left(w->owner);
     }
     gdk_drop_finish(d->drop, taken ? GDK_ACTION_COPY : 0);
@@ -66,7 +66,8 @@ static gboolean dropped(GtkDropTargetAsync *target, GdkDrop *drop, double x, dou
     GType type = kinds & MWH_DRAG_URLS ? GDK_TYPE_FILE_LIST : kinds & MWH_DRAG_IMAGE ? GDK_TYPE_TEXTURE : G_TYPE_STRING;
     dropping *d = g_new(dropping, 1);
     *d = (dropping){w, g_object_ref(drop), x, y};
-    w->is_dropping = true;
+    if (w->dropping) w->dropping->w = NULL;
+    w->dropping = d;
     gdk_drop_read_value_async(drop, type, G_PRIORITY_DEFAULT, NULL, received, d);
     return TRUE;
 }
@@ -95,6 +96,14 @@ static void ended(GdkDrag *drag, gpointer data) {
 }
 
 static void cancelled(GdkDrag *drag, GdkDragCancelReason reason, gpointer data) { ended(drag, data); }
+
+void mwh_forget_drags(mwh_window *w) {
+    if (w->dropping) w->dropping->w = NULL;
+    if (!w->drag) return;
+    g_signal_handlers_disconnect_by_data(w->drag, w);
+    gdk_drag_drop_done(w->drag, FALSE);
+    g_clear_object(&w->drag);
+}
 
 bool mwh_window_begin_drag(mwh_window *w, const mwh_drag_content *content) {
     GdkSurface *surface = gtk_native_get_surface(gtk_widget_get_native(w->canvas));

@@ -335,6 +335,7 @@ void mwh_window_set_icon(mwh_window *w, const uint8_t *file, size_t length) {
 
 void mwh_window_destroy(mwh_window *w) {
     stop_ticking(w);
+    mwh_forget_drags(w);
     ((MartletCanvas *)w->canvas)->window = NULL;
     gtk_im_context_set_client_widget(w->im, NULL);
     g_clear_object(&w->im);

@@ -50,7 +50,7 @@ struct mwh_window {
     double x, y;                // the mouse
     GdkDevice *device;          // of the last pointer event
     GdkDrag *drag;              // that began here
-    bool is_dropping;
+    struct mwh_dropping *dropping;  // what was dropped and is being read
 };
 
 /// False where asking for the bus would start one, or fail.
@@ -61,6 +61,8 @@ extern bool mwh_is_waiting;
 
 void mwh_add_controllers(mwh_window *window);
 void mwh_add_drop_target(mwh_window *window);
+/// The window goes: drags and drops under way have no one to tell.
+void mwh_forget_drags(mwh_window *window);
 void mwh_add_text_input(mwh_window *window);
 /// GTK's values for the header's.
 GtkInputPurpose mwh_input_purpose(int purpose);
