@@ -29,11 +29,11 @@ open class NSWorkspace: NSObject, @unchecked Sendable {
     public static let willSleepNotification = Notification.Name("NSWorkspaceWillSleepNotification")
 }
 
-@available(*, unavailable, message: "file panels are not shown on Linux yet; take the file from the command line or from a field")
+@available(*, unavailable, message: "panels that stop the program are not shown on Linux; use .fileImporter or .fileExporter of SwiftUI")
 open class NSSavePanel: NSObject {
     public override init() { super.init() }
 }
-@available(*, unavailable, message: "file panels are not shown on Linux yet; take the file from the command line or from a field")
+@available(*, unavailable, message: "panels that stop the program are not shown on Linux; use .fileImporter or .fileExporter of SwiftUI")
 open class NSOpenPanel: NSObject {
     public override init() { super.init() }
 }
