@@ -27,6 +27,7 @@ import Testing
         return found
     }
 
+    // Unconfirmed by a source.
     @Test("A size under an animation is halfway at half time, though layout has the final value (215)") func size() {
         let host = TestHost(Growing())
         #expect(width(host) == 100)
@@ -44,7 +45,7 @@ import Testing
         #expect(width(host) == 200)
     }
 
-    @Test("Curves and springs are exact in time (214)") func curves() {
+    @Test("Curves and springs are exact in time (213, 214)") func curves() {
         #expect(Animation.linear(duration: 2).phase(at: 0.5).remaining == 0.75)
         #expect(abs(Animation.easeInOut(duration: 1).phase(at: 0.5).remaining - 0.5) < 1e-6)
         // A critically damped spring after its response time: (1 + 2π)·e^(−2π).

@@ -11,6 +11,7 @@ public struct Animation: Equatable, Hashable, Sendable {
         case delay(Kind, Double)
         case speed(Kind, Double)
         case repeated(Kind, count: Int?, autoreverses: Bool)
+        case complete(Kind, after: Double)
     }
 
     var kind: Kind
@@ -78,6 +79,8 @@ public struct Animation: Equatable, Hashable, Sendable {
 
     public func delay(_ delay: Double) -> Animation { Animation(kind: .delay(kind, delay)) }
     public func speed(_ speed: Double) -> Animation { Animation(kind: .speed(kind, max(speed, 0))) }
+    /// The animation, taken for done `duration` seconds after its start, whatever it still shows.
+    public func logicallyComplete(after duration: TimeInterval) -> Animation { Animation(kind: .complete(kind, after: max(duration, 0))) }
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         Animation(kind: .repeated(kind, count: max(repeatCount, 1), autoreverses: autoreverses))
     }
@@ -94,6 +97,7 @@ extension Animation: CustomStringConvertible {
         case .spring(let s): "SpringAnimation(response: \(s.response), dampingFraction: \(s.dampingRatio))"
         case .delay(let k, let d): "DelayAnimation(base: \(Animation(kind: k)), delay: \(d))"
         case .speed(let k, let s): "SpeedAnimation(base: \(Animation(kind: k)), speed: \(s))"
+        case .complete(let k, let d): "LogicallyCompleteAnimation(base: \(Animation(kind: k)), duration: \(d))"
         case .repeated(let k, let n, let r): "RepeatAnimation(base: \(Animation(kind: k)), repeatCount: \(n.map(String.init) ?? "nil"), autoreverses: \(r))"
         }
     }
@@ -115,6 +119,18 @@ extension Animation {
     /// Seconds until rest; infinity for one that repeats forever.
     public var duration: Double { Animation.duration(kind) }
 
+    /// Seconds until what is shown is near enough to the target to be taken for done; at most `duration`.
+    public var logicalDuration: Double { min(Animation.logicalDuration(kind), duration) }
+
+    private static func logicalDuration(_ kind: Kind) -> Double {
+        switch kind {
+        case .complete(_, let after): after
+        case .delay(let k, let d): max(logicalDuration(k) + d, 0)
+        case .speed(let k, let s): s == 0 ? .infinity : logicalDuration(k) / s
+        default: duration(kind)
+        }
+    }
+
     private static func duration(_ kind: Kind) -> Double {
         switch kind {
         case .default: Spring.default.settlingDuration
@@ -122,6 +138,7 @@ extension Animation {
         case .spring(let s): s.settlingDuration
         case .delay(let k, let d): max(duration(k) + d, 0)
         case .speed(let k, let s): s == 0 ? .infinity : duration(k) / s
+        case .complete(let k, _): duration(k)
         case .repeated(let k, let n, _): n.map { Double($0) * duration(k) } ?? .infinity
         }
     }
@@ -139,6 +156,7 @@ extension Animation {
         case .delay(let k, let d):
             return t < d ? AnimationPhase(remaining: 1, velocityGain: 0, isFinished: false) : phase(k, t - d)
         case .speed(let k, let s): return phase(k, t * s)
+        case .complete(let k, _): return phase(k, t)
         case .repeated(let k, let n, let autoreverses):
             let d = duration(k)
             guard d > 0, d.isFinite else { return phase(k, t) }

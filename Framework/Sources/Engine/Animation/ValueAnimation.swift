@@ -7,20 +7,37 @@ public struct ValueAnimation<Value: VectorArithmetic> {
     private var velocity: Value
     private var animation: Animation
     private var start: Double
-    private var completions: [AnimationCompletion]
+    private let waiters: Waiters
     private let isEndless: Bool
 
     public init(from: Value, to target: Value, velocity: Value = .zero, transaction: Transaction, animation: Animation, at time: Double) {
         self.from = from; self.target = target; self.velocity = velocity
         self.animation = animation; start = time
-        completions = transaction.completions
+        waiters = Waiters(transaction.completions)
         isEndless = transaction.values[EndlessAnimation.key] != nil
-        for c in completions { c.begin() }
+    }
+
+    /// Who waits for the animation: those for its logical end first.
+    private final class Waiters {
+        private var all: [AnimationCompletion]
+
+        init(_ all: [AnimationCompletion]) {
+            self.all = all
+            for c in all { c.begin() }
+        }
+
+        func end(logically: Bool) {
+            guard !all.isEmpty else { return }
+            let done = all.filter { !(logically && $0.waitsForRemoval) }
+            all.removeAll { c in done.contains { $0 === c } }
+            for c in done { c.end() }
+        }
     }
 
     /// The value at `time` seconds, and whether it rests.
     public func value(at time: Double) -> (value: Value, isFinished: Bool) {
         let phase = animation.phase(at: time - start)
+        if time - start >= animation.logicalDuration { waiters.end(logically: true) }
         if phase.isFinished { return (target, true) }
         return (target + (from - target).scaled(by: phase.remaining) + velocity.scaled(by: phase.velocityGain), false)
     }
@@ -36,7 +53,7 @@ public struct ValueAnimation<Value: VectorArithmetic> {
 
     /// Tells who waits for the end. Call once when the animation is dropped.
     public func finish() {
-        for c in completions { c.end() }
+        waiters.end(logically: false)
     }
 
     public var repeatsForever: Bool { animation.repeatsForever || isEndless }

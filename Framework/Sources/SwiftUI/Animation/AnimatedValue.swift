@@ -57,19 +57,36 @@ final class AnimatedPaint {
     private var shown: Paint?
     private var from: Paint?
     private var pending: (Transaction, Animation)?
+    /// Who waits until it is known whether the paint moves.
+    private var waiting: [AnimationCompletion] = []
+
+    deinit { release() }
+
+    private func release() {
+        let all = waiting
+        waiting = []
+        for completion in all { completion.end() }
+    }
 
     /// Call when the paint may be another at the next painting: notes the animation of the update under way.
     func willChange(in element: ElementNode) {
         guard shown != nil, element.tree.isUpdateAnimated else { return }
         let t = element.effectiveTransaction
         pending = t.effectiveAnimation.map { (t, $0) }
+        for completion in t.completions {
+            completion.begin()
+            waiting.append(completion)
+        }
     }
 
     private var running: ValueAnimation<Double>?
 
     /// The paint to use now for a target.
     func value(_ target: Paint, in element: ElementNode) -> Paint {
-        defer { pending = nil }
+        defer {
+            pending = nil
+            release()
+        }
         if let (transaction, animation) = pending, let shown, shown != target, shown.mixes(with: target) {
             from = shown
             running = ValueAnimation(from: 0, to: 1, transaction: transaction, animation: animation, at: element.tree.now)

@@ -52,6 +52,14 @@ extension Transaction {
     }
 }
 
+extension Transaction {
+    /// Transactions as they were outside of the scopes around a view, outermost first.
+    private enum Scopes: TransactionKey { static var defaultValue: [Transaction] { [] } }
+
+    fileprivate mutating func enterScope() { self[Scopes.self] = self[Scopes.self] + [self] }
+    fileprivate mutating func leaveScope() { self = self[Scopes.self].last ?? self }
+}
+
 /// A node that sets the animation of the updates below it.
 final class TransactionNode: Node, TransactionWriter {
     /// Nil does nothing.
@@ -129,6 +137,21 @@ extension View {
         modifier(TransactionModifier(value: value) { t in
             if !t.disablesAnimations { t.animation = animation }
         })
+    }
+
+    /// Applies `animation` to what the modifiers in `body` change, and to nothing inside of the view itself.
+    nonisolated public func animation<V: View>(_ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V) -> some View {
+        transaction({ t in
+            if !t.disablesAnimations { t.animation = animation }
+        }, body: body)
+    }
+
+    /// Applies `transform` to the transaction of what the modifiers in `body` change, and to nothing inside of the view itself.
+    nonisolated public func transaction<V: View>(_ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V) -> some View {
+        body(PlaceholderContentView(content: AnyView(transaction { $0.leaveScope() }))).transaction { t in
+            t.enterScope()
+            transform(&t)
+        }
     }
 
     @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
