@@ -1,3 +1,6 @@
+import Drawing
+import Engine
+import Foundation
 import MartletTesting
 import SwiftUI
 import Testing
@@ -31,7 +34,7 @@ import Testing
         #expect(host.shows("is off"))
     }
 
-    @Test("The switch of iOS 17 and 18 is 49 × 31 (constants 4); the toggle fills the width, without a label it hugs", arguments: [false, true])
+    @Test("The switch of iOS 17 and 18 is 49 × 31 (constants 4); the toggle fills the width, without a label it hugs (25)", arguments: [false, true])
     func toggleSize(hidden: Bool) {
         struct Root: View {
             let hidden: Bool
@@ -43,6 +46,35 @@ import Testing
         let host = TestHost(Root(hidden: hidden), size: CGSize(width: 300, height: 300))
         #expect(host.frame(of: "t").size == CGSize(width: hidden ? 49 : 300, height: 31))
         #expect(host.node("A")?.role == .toggle)
+    }
+
+    @Test("The knob of iOS 26 goes over along its curve, in a third of a second (249)")
+    func knob() {
+        let host = TestHost(Switches(), look: Look(profile: .iOS26))
+        /// The left edges of what is painted white, where it is shown.
+        func knobs() -> [CGFloat] {
+            var found: [CGFloat] = []
+            func visit(_ fragment: Fragment, _ outer: CGAffineTransform) {
+                let t = fragment.toParent.concatenating(outer)
+                for case .fill(let path, .color(let c), _) in fragment.operations where c == .white && path.boundingRect.width == 37 { found.append(path.boundingRect.applying(t).minX) }
+                for child in fragment.children { visit(child, t) }
+            }
+            visit(host.host.fragment, .identity)
+            return found
+        }
+        let start = knobs()[0]
+        host.tap("Wi-Fi")
+        let curve = UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.160, y: 0.004), endControlPoint: UnitPoint(x: 0.406, y: 1.192))
+        // The way is the track less the knob and its distance on both sides.
+        for step in 1...6 {
+            host.advance(by: 0.05)
+            #expect(abs(knobs()[0] - start - 22 * curve.value(at: Double(step) * 0.05 / 0.336)) < 0.6, "\(step)")
+        }
+        host.advance(by: 0.2)
+        #expect(knobs()[0] == start + 22)
+        host.tap("Wi-Fi")
+        host.advance(by: 0.1)
+        #expect(knobs()[0] < start + 22 && knobs()[0] > start)
     }
 
     final class Model: ObservableObject {

@@ -18,6 +18,7 @@ import Testing
         #expect(f["all"]!.midX == f["grid"]!.midX)
     }
 
+    // Unconfirmed by a source.
     @Test("Columns are as wide as their widest cell, flexible ones share the rest (136)") func grid_widths() {
         let f = frames(216, 60) {
             Grid {
@@ -29,6 +30,7 @@ import Testing
         #expect(f["d"]!.midX == f["a"]!.midX)
     }
 
+    // Unconfirmed by a source.
     @Test("A divider over all columns asks for the whole width unless it is unsized (137)") func grid_divider() {
         func width(_ unsized: Axis.Set) -> CGFloat {
             frames(200, 100) {

@@ -53,6 +53,7 @@ import Testing
         #expect(seen.names == ["back", "main", "front"])
     }
 
+    // Unconfirmed by a source: 109.
     @Test("Borders and clips change no layout (108, 109)") func border() {
         #expect(size(of: box(20, 10).border(.red, width: 4), nil, nil) == points(20, 10))
         #expect(size(of: box(20, 10).clipShape(Circle()), nil, nil) == points(20, 10))

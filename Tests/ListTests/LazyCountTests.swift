@@ -20,7 +20,7 @@ import Testing
         ScrollView { LazyVStack(spacing: 0) { ForEach(0..<n, id: \.self) { Row(number: $0) } } }
     }
 
-    @Test func aLazyStackBuildsWhatIsVisible() {
+    @Test("A lazy stack builds what is visible (128)") func aLazyStackBuildsWhatIsVisible() {
         let host = TestHost(stack(100_000), size: Self.size)
         #expect(host.counts.rows <= 12)
         #expect(host.shows("Row 0, 0"))
@@ -66,7 +66,8 @@ import Testing
         #expect(host.counts.texts <= 4)
     }
 
-    @Test func rowsKeepTheirStateWhileScrolledAway() {
+    // Unconfirmed by a source.
+    @Test("Rows keep their state while they are scrolled away; the original may drop it (129)") func rowsKeepTheirStateWhileScrolledAway() {
         for host in [TestHost(stack(1000), size: Self.size), TestHost(List(0..<1000, id: \.self) { Row(number: $0) }, size: Self.size)] {
             host.tap("Row 3, 0")
             #expect(host.shows("Row 3, 1"))

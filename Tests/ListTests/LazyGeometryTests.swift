@@ -15,7 +15,7 @@ import Testing
         #expect(max(abs(f.minX - x), abs(f.minY - y), abs(f.width - w), abs(f.height - h)) < 0.01, "\(id): \(f)", sourceLocation: location)
     }
 
-    @Test func verticalScrollHugsItsWidth() {
+    @Test("A vertical scroll view is as wide as its content and takes the height (29, 122, 123)") func verticalScrollHugsItsWidth() {
         let h = host(ScrollView { VStack(spacing: 0) { ForEach(0..<3) { box(120, 20, "row\($0)") } }.accessibilityIdentifier("content") }.accessibilityIdentifier("scroll"))
         expect(h, "scroll", 90, 0, 120, 200)
         expect(h, "content", 90, 0, 120, 60)
@@ -29,7 +29,7 @@ import Testing
         expect(h, "cell11", 748, 80, 60, 40)
     }
 
-    @Test func severalChildrenStandInAColumn() {
+    @Test("Several views stand in a column, whichever way they scroll (124)") func severalChildrenStandInAColumn() {
         let h = host(HStack(alignment: .top, spacing: 20) {
             ScrollView { Text("Top").accessibilityIdentifier("vTop"); box(60, 30, "vBlock"); Text("Bottom").accessibilityIdentifier("vBottom") }.accessibilityIdentifier("v")
             ScrollView(.horizontal) { Text("Top"); box(60, 30, "hBlock"); Text("Bottom").accessibilityIdentifier("hBottom") }.accessibilityIdentifier("h")
@@ -167,8 +167,7 @@ import Testing
         expect(h, "l2", 206, 140, 20, 20)
     }
 
-    /// Behaviours 130–134.
-    @Test func gridTracks() {
+    @Test("Columns of lazy grids: fixed ones first, the others share what is left within their bounds (130–134)") func gridTracks() {
         func widths(_ columns: [GridItem], _ n: Int, in width: CGFloat) -> [CGFloat] {
             let h = host(LazyVGrid(columns: columns) { ForEach(0..<n) { i in Color.red.frame(height: 10).accessibilityIdentifier("c\(i)") } }.frame(width: width), 600, 100)
             return (0..<n).map { h.frame(of: "c\($0)").width }
@@ -176,6 +175,17 @@ import Testing
         #expect(widths([GridItem(.fixed(70), spacing: 8), GridItem(.adaptive(minimum: 40), spacing: 8)], 3, in: 200) == [70, 57, 57])
         #expect(widths([GridItem(.adaptive(minimum: 50), spacing: 10)], 4, in: 240) == [52.5, 52.5, 52.5, 52.5])
         #expect(widths([GridItem(.flexible(minimum: 60), spacing: 10), GridItem(.flexible(minimum: 120))], 2, in: 200) == [107.5, 120])
+        #expect(widths([GridItem(.fixed(150), spacing: 10), GridItem(.fixed(120))], 2, in: 200) == [150, 120])
+        #expect(widths([GridItem(.adaptive(minimum: 300))], 2, in: 200) == [300, 300])
+        #expect(widths([GridItem(.adaptive(minimum: 50, maximum: 60), spacing: 10)], 3, in: 240) == [52.5, 52.5, 52.5])
+        #expect(widths([GridItem(.adaptive(minimum: 90, maximum: 100), spacing: 10)], 2, in: 240) == [100, 100])
+        // What does not fit hangs out on both sides: 237.5 wide in 200.
+        let wide = host(LazyVGrid(columns: [GridItem(.flexible(minimum: 60), spacing: 10), GridItem(.flexible(minimum: 120))]) {
+            box(10, 10, "a")
+            box(10, 10, "b")
+        }.frame(width: 200).accessibilityIdentifier("grid"), 600, 100)
+        let middle = (wide.frame(of: "a").midX - 107.5 / 2 + wide.frame(of: "b").midX + 60) / 2
+        #expect(abs(middle - wide.frame(of: "grid").midX - 6.25) < 0.01, "\(wide.frames)")
     }
 
     @Test func sectionsOutsideLists() {

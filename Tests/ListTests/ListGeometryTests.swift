@@ -34,7 +34,7 @@ import Testing
         }.accessibilityIdentifier("list")
     }
 
-    @Test func insetGrouped() {
+    @Test("Cards and rows of iOS 26 (141, 142)") func insetGrouped() {
         let host = TestHost(basic, size: CGSize(width: 320, height: 400), look: Self.phone26)
         expect(host, "list", x: 0, y: 0, height: 400, width: 320)
         expect(host, "row1", x: 32, y: 50.75, height: 24.5)
@@ -94,7 +94,7 @@ import Testing
         #expect(abs(sections.frame(of: "three").minY - sections.frame(of: "two").minY - 56 - 74.5) < 0.01)
     }
 
-    @Test func flatLook() {
+    @Test("Cards, rows and headers of iOS 17 and 18 (141, 142)") func flatLook() {
         let host = TestHost(basic, size: CGSize(width: 393, height: 700))
         // Card at 35, rows of 44; card to card with a header: 17.67 + 38.67 (constants 4).
         let line = host.frame(of: "row1").height

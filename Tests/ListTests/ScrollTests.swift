@@ -20,7 +20,7 @@ import Testing
         #expect(after >= 90 && after <= 100.5)
     }
 
-    @Test func aThrowGoesOnAndStopsWhereTheDecelerationSays() {
+    @Test("A throw goes on and stops where the deceleration says (248)") func aThrowGoesOnAndStopsWhereTheDecelerationSays() {
         let h = host(column(1000))
         let scroll = scrollElements(h)[0]
         scroll.beginPan()
@@ -34,7 +34,7 @@ import Testing
         #expect(!scroll.isMoving)
     }
 
-    @Test func beyondTheEndContentGivesWayAndComesBack() {
+    @Test("Beyond the end content gives way like rubber and comes back (248)") func beyondTheEndContentGivesWayAndComesBack() {
         let h = host(column())
         let scroll = scrollElements(h)[0]
         scroll.beginPan()
@@ -65,7 +65,7 @@ import Testing
         #expect(h.frame(of: "r0").minY == 0)
     }
 
-    @Test func contentStandsClearOfBarsAndIsDrawnBehindThem() {
+    @Test("Content stands clear of bars and is drawn behind them (120)") func contentStandsClearOfBarsAndIsDrawnBehindThem() {
         var look = Look()
         look.safeArea = EdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0)
         let h = host(column(), look: look)

@@ -89,6 +89,29 @@ import Testing
         #expect(!host.shows("Sure?"))
     }
 
+    @Test("Two buttons of an alert stand side by side, cancel left, more below each other, cancel last, whatever their order (246)", arguments: [Look.Profile.iOS18, .iOS26])
+    func alertButtons(profile: Look.Profile) throws {
+        struct Asking: View {
+            let more: Bool
+            @State private var isShown = true
+            var body: some View {
+                Color.white.alert("Sure?", isPresented: $isShown) {
+                    if more { Button("Keep", role: .cancel) {}; Button("Delete") {}; Button("Archive") {} } else { Button("Delete") {}; Button("Keep", role: .cancel) {} }
+                }
+            }
+        }
+        func frames(_ more: Bool) throws -> [String: CGRect] {
+            let host = TestHost(Asking(more: more), look: Look(profile: profile))
+            host.advance(by: 1)
+            return Dictionary(uniqueKeysWithValues: try (more ? ["Keep", "Delete", "Archive"] : ["Keep", "Delete"]).map { ($0, try #require(host.node($0)).frame) })
+        }
+        let two = try frames(false)
+        #expect(two["Keep"]!.midY == two["Delete"]!.midY && two["Keep"]!.maxX <= two["Delete"]!.minX + 1)
+        let three = try frames(true)
+        #expect(three["Delete"]!.maxY <= three["Archive"]!.minY + 1 && three["Archive"]!.maxY <= three["Keep"]!.minY + 1)
+        #expect(three["Keep"]!.midX == three["Delete"]!.midX)
+    }
+
     @Test("The older alert has an OK where no button is given") func oldAlert() {
         struct Old: View {
             @State private var isShown = true

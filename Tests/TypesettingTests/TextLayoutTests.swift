@@ -79,7 +79,7 @@ import Typesetting
         #expect(line(.middle).hasPrefix("Layout") && line(.middle).hasSuffix("frame.") && line(.middle).contains("…"))
     }
 
-    // behaviours 146
+    // behaviours 146; unconfirmed by a source.
     @Test func pressure_shrinks_before_it_cuts() {
         let shrunk = layout(request("Shrinks to fit this box") { $0.maxLines = 1; $0.minimumScale = 0.5 }, width: 130)
         #expect(!shrunk.isTruncated)

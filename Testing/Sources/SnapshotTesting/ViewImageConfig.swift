@@ -19,17 +19,21 @@ public struct ViewImageConfig: Sendable {
 
     private static func phone(_ width: CGFloat, _ height: CGFloat, top: CGFloat, bottom: CGFloat, _ orientation: Orientation) -> ViewImageConfig {
         switch orientation {
-        case .portrait: ViewImageConfig(safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0), size: CGSize(width: width, height: height))
+        case .portrait: ViewImageConfig(safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0), size: CGSize(width: width, height: height), traits: deviceTraits)
         case .landscape:
             // Phones with a camera in the screen keep off both short sides; the others hide the status bar.
-            ViewImageConfig(safeArea: bottom > 0 ? UIEdgeInsets(top: 0, left: top, bottom: 21, right: top) : .zero, size: CGSize(width: height, height: width))
+            ViewImageConfig(safeArea: bottom > 0 ? UIEdgeInsets(top: 0, left: top, bottom: 21, right: top) : .zero,
+                            size: CGSize(width: height, height: width), traits: deviceTraits)
         }
     }
 
     private static func tablet(_ width: CGFloat, _ height: CGFloat, top: CGFloat, bottom: CGFloat, _ orientation: Orientation) -> ViewImageConfig {
         ViewImageConfig(safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
-                        size: orientation == .portrait ? CGSize(width: width, height: height) : CGSize(width: height, height: width))
+                        size: orientation == .portrait ? CGSize(width: width, height: height) : CGSize(width: height, height: width), traits: deviceTraits)
     }
+
+    /// Devices are pictured at a text size one below the usual one (behaviours 224).
+    private static let deviceTraits = UITraitCollection(preferredContentSizeCategory: .medium)
 
     public static let iPhoneSe = iPhoneSe(.portrait)
     public static func iPhoneSe(_ orientation: Orientation) -> ViewImageConfig { phone(320, 568, top: 20, bottom: 0, orientation) }

@@ -501,10 +501,10 @@ open class LazyElement: ElementNode {
         }
     }
 
-    /// The block of tracks stands at the alignment where it is narrower or wider than the container.
+    /// The block of tracks stands at the alignment where it is narrower than the container, and else at its start.
     private func blockOrigin(_ t: ResolvedTracks, cross: CGFloat) -> CGFloat {
         let own = ViewDimensions(size: CGSize(axis, 0, cross: cross)), block = ViewDimensions(size: CGSize(axis, 0, cross: t.total))
-        return own[crossAlignment] - block[crossAlignment]
+        return max(own[crossAlignment] - block[crossAlignment], 0)
     }
 
     // MARK: Pinned headers and footers

@@ -117,6 +117,23 @@ nonisolated public struct HierarchicalShapeStyle: ShapeStyle {
     }
 }
 
+extension HierarchicalShapeStyle {
+    /// The level of the style that is inherited, where that is one of the app's own; nil where it is the system's.
+    fileprivate func within(_ env: EnvironmentValues) -> AnyShapeStyle? {
+        if let levels = env.foregroundStyles, level < levels.count { return levels[level] }
+        guard let outer = env.foregroundStyle else { return nil }
+        if let own = outer.base as? HierarchicalShapeStyle { return AnyShapeStyle(HierarchicalShapeStyle(level: min(own.level + level, 4))) }
+        return level == 0 ? outer : AnyShapeStyle(StyleLevel(style: outer, opacity: HierarchicalShapeStyle.opacities[level]))
+    }
+}
+
+/// A style with a part of its opacity: a level of it.
+nonisolated private struct StyleLevel: ShapeStyle {
+    let style: AnyShapeStyle
+    let opacity: Double
+    nonisolated func _paint(_ context: StyleContext) -> Paint { style._paint(context).opacity(opacity) }
+}
+
 nonisolated struct ForegroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 nonisolated struct ForegroundLevelsKey: EnvironmentKey { static var defaultValue: [AnyShapeStyle]? { nil } }
 nonisolated struct BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
@@ -167,7 +184,7 @@ extension ShapeStyle {
 extension View {
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         writingEnvironment {
-            $0.foregroundStyle = AnyShapeStyle(style)
+            $0.foregroundStyle = (style as? HierarchicalShapeStyle)?.within($0) ?? AnyShapeStyle(style)
             $0.foregroundStyles = nil
         }
     }

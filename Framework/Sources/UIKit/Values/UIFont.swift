@@ -206,10 +206,17 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
     private func factor(_ traits: UITraitCollection?) -> CGFloat {
         let category = (traits ?? .current).preferredContentSizeCategory
-        return _UIKitHooks.textStyle(style._name, category == .unspecified ? .large : category).size / _UIKitHooks.textStyle(style._name, .large).size
+        return leading(category == .unspecified ? .large : category) / leading(.large)
     }
+    /// The distance of lines in the style, by which everything is scaled (behaviours 250).
+    private func leading(_ category: UIContentSizeCategory) -> CGFloat {
+        let font = _UIKitHooks.textStyle(style._name, category)
+        return font.size * UIFontMetrics.lineHeight + font.extraLeading
+    }
+    /// Heights of a line of San Francisco, in ems (constants 3).
+    private static let lineHeight: CGFloat = 1.193359
     open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat { (value * factor(traitCollection) * 3).rounded() / 3 }
-    open func scaledFont(for font: UIFont) -> UIFont { font.withSize(scaledValue(for: font.pointSize)) }
-    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize)) }
+    open func scaledFont(for font: UIFont) -> UIFont { font.withSize((font.pointSize * factor(nil)).rounded()) }
+    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font.withSize(min((font.pointSize * factor(nil)).rounded(), maximumPointSize)) }
 }
