@@ -24,7 +24,8 @@ public final class TestHost {
     private static let shaped = PangoTextEngine()
     private let renderer = Renderer()
     private let driver: Driver
-    private var warnings: [String] = []
+    private let messagesHeard: Messages
+    private final class Messages { var all: [String] = [] }
 
     /// - Parameters:
     ///   - size: of the window, in points.
@@ -36,17 +37,18 @@ public final class TestHost {
         case .shaped: TestHost.shaped
         case .recorded: RecordedText.engine(for: look, fallback: TestHost.shaped)
         }
-        host = ViewHost(view, size: size, look: look, textEngine: engine)
+        let heard = Messages()
+        messagesHeard = heard
+        host = ViewHost(view, size: size, look: look, textEngine: engine, message: { heard.all.append($0) })
         let viewHost = host
         driver = Driver(tree: host.tree) { viewHost.flush() }
         if _FragmentRenderer.current == nil { renderer.registerForViews() }
-        host.tree.warn = { [unowned self] message in MainActor.assumeIsolated { warnings.append(message) } }
         host.flush()
         settleWork()
     }
 
     /// Sentences the framework had for the developer.
-    public var messages: [String] { warnings }
+    public var messages: [String] { messagesHeard.all }
 
     // MARK: Looking
 

@@ -13,6 +13,8 @@ public enum EnvironmentBits {
 /// A stored environment value.
 open class EnvironmentBox {
     public init() {}
+    /// The value, for descriptions.
+    open var held: Any { "nil" }
     /// True where both hold equal values, as far as that can be told.
     open func isEqual(to other: EnvironmentBox) -> Bool { self === other }
 }
@@ -21,6 +23,7 @@ open class EnvironmentBox {
 public final class EngineValue<Value: Equatable>: EnvironmentBox {
     public let value: Value
     public init(_ value: Value) { self.value = value }
+    override public var held: Any { value }
     override public func isEqual(to other: EnvironmentBox) -> Bool { (other as? EngineValue<Value>)?.value == value }
 }
 

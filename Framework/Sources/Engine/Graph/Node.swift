@@ -34,6 +34,8 @@ open class Node {
     private var subtreeReads: UInt64 = 0
     /// Preference keys its subtree writes, as bits; never cleared.
     public private(set) var subtreePreferences: UInt64 = 0
+    /// True where some container of the subtree holds conditions or collections; never cleared.
+    private var subtreeHoldsDynamicViews = false
 
     public init(_ context: NodeContext) {
         tree = context.parent.tree
@@ -77,6 +79,12 @@ open class Node {
         guard let i = children.firstIndex(where: { $0 === child }) else { return }
         children.remove(at: i)
         tree.detached[ObjectIdentifier(child)] = child
+    }
+
+    /// Makes a node that was taken out of this one a child again, the last one.
+    public final func reattach(_ child: Node) {
+        tree.detached[ObjectIdentifier(child)] = nil
+        children.append(child)
     }
 
     /// Ends a node that was taken out.
@@ -232,8 +240,29 @@ open class Node {
 
     /// Folds the subtree's values for `key` into `accumulator`, in order. The default visits the children.
     open func collectPreference(_ key: PreferenceID, into accumulator: inout Any?) {
-        guard subtreePreferences & key.bit != 0 else { return }
+        guard mayGivePreference(key) else { return }
         for child in children { child.collectPreference(key, into: &accumulator) }
+    }
+
+    /// False where nothing in the subtree has a value for `key`, not even a default.
+    public final func mayGivePreference(_ key: PreferenceID) -> Bool { subtreePreferences & key.bit != 0 || subtreeHoldsDynamicViews }
+
+    /// Notes that views of this node come and go: their container has a value for every preference from now on. What
+    /// the framework itself is made of stays unseen.
+    public final func noteDynamicViews() {
+        guard ancestor({ $0.isBodyOfApp }) != false else { return }
+        var node: Node? = self
+        while let n = node {
+            if let element = n as? ElementNode, !(element is UnaryElement) {
+                element.holdsDynamicViews = true
+                break
+            }
+            node = n.parent
+        }
+        while let n = node, !n.subtreeHoldsDynamicViews {
+            n.subtreeHoldsDynamicViews = true
+            node = n.parent
+        }
     }
 
     /// Notes that this node writes `key`.
@@ -289,6 +318,9 @@ open class Node {
         }
         return nil
     }
+
+    /// For nodes of views with a body, whether the view is the app's own; nil for others.
+    open var isBodyOfApp: Bool? { nil }
 
     /// Name for warnings.
     open var debugName: String { String(describing: type(of: self)) }

@@ -20,6 +20,9 @@ public final class Tree {
     /// Seconds on the injected clock: animations, gestures and scrolling follow it.
     public private(set) var now: Double = 0
 
+    /// Counts flushes.
+    public private(set) var frame: UInt64 = 0
+
     /// Counts flush rounds, so that a node can tell "in this update".
     public internal(set) var round: UInt64 = 0
 
@@ -28,6 +31,10 @@ public final class Tree {
     var places = DepthQueue<ElementNode>()
     var paints: [ElementNode] = []
     var preferenceReaders: [ObjectIdentifier: Node] = [:]
+    /// Run before all others.
+    var earlyActions: [() -> Void] = []
+    /// True while nodes end whose disappearance is told before the appearance of others.
+    public var endsEarly = false
     var appearActions: [() -> Void] = []
     var disappearActions: [() -> Void] = []
     var taskActions: [() -> Void] = []
@@ -62,6 +69,9 @@ public final class Tree {
     public var warn: (String) -> Void = { message in
         FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
     }
+
+    /// Called with a line that a view wants the developer to see.
+    public var say: (String) -> Void = { print($0) }
 
     nonisolated(unsafe) private static var live: [WeakTree] = []
     private struct WeakTree { weak var tree: Tree? }
@@ -104,7 +114,7 @@ public final class Tree {
     /// True where a flush would do something.
     public var hasWork: Bool {
         !updates.isEmpty || !layouts.isEmpty || !places.isEmpty || !paints.isEmpty || !preferenceReaders.isEmpty
-            || !appearActions.isEmpty || !disappearActions.isEmpty || !taskActions.isEmpty
+            || !earlyActions.isEmpty || !appearActions.isEmpty || !disappearActions.isEmpty || !taskActions.isEmpty
     }
 
     /// True while something moves.
@@ -153,9 +163,9 @@ public final class Tree {
         askForFlush()
     }
 
-    /// Runs `action` in the actions pass after those of appearance.
+    /// Runs `action` in the actions pass after those of appearance, or before them for what leaves without a way out.
     public func enqueueDisappear(_ action: @escaping () -> Void) {
-        disappearActions.append(action)
+        if endsEarly { earlyActions.append(action) } else { disappearActions.append(action) }
         askForFlush()
     }
 
@@ -183,6 +193,7 @@ public final class Tree {
         hasAskedHost = false
         guard hasWork else { return }
         isFlushing = true
+        frame &+= 1
         counters.flushes += 1
         var rounds = 0
         repeat {
@@ -200,7 +211,7 @@ public final class Tree {
 
     private var onlyPaintRemains: Bool {
         updates.isEmpty && layouts.isEmpty && places.isEmpty && preferenceReaders.isEmpty
-            && appearActions.isEmpty && disappearActions.isEmpty && taskActions.isEmpty
+            && earlyActions.isEmpty && appearActions.isEmpty && disappearActions.isEmpty && taskActions.isEmpty
     }
 
     /// Brings views, layout and preferences up to date with what is marked now, without running actions.
@@ -237,6 +248,9 @@ public final class Tree {
     static func commitAfterAction() { commitPending() }
 
     private func runActions() {
+        let early = earlyActions
+        earlyActions = []
+        for action in early { action() }
         let appear = appearActions
         appearActions = []
         for action in appear { action() }

@@ -30,6 +30,9 @@ open class ElementNode: Node {
     /// True while the element has left the tree but its way out is still shown.
     public internal(set) var isGhost = false
 
+    /// True where conditions or collections are among the views of this container.
+    final var holdsDynamicViews = false
+
     private var sizeCache: [(proposal: ProposedViewSize, size: CGSize)] = []
     private var spacingCache: ViewSpacing?
     private var guideCache: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
@@ -110,6 +113,15 @@ open class ElementNode: Node {
 
     /// Set by the framework: the key under which a view's own transition is found.
     nonisolated(unsafe) public static var transitionTrait = ObjectIdentifier(ElementNode.self)
+
+    /// A container whose views come and go has a value of its own, be it the default (behaviours 201, 229). What lies
+    /// deeper is asked only where something sets the preference.
+    override open func collectPreference(_ key: PreferenceID, into accumulator: inout Any?) {
+        guard holdsDynamicViews else { return super.collectPreference(key, into: &accumulator) }
+        var own: Any?
+        if subtreePreferences & key.bit != 0 { super.collectPreference(key, into: &own) }
+        key.combine(own ?? key.defaultValue(), into: &accumulator)
+    }
 
     /// The elements below are others than before.
     open func elementListDidChange(from old: [ElementNode], to new: [ElementNode]) {}
@@ -353,6 +365,18 @@ open class ElementNode: Node {
 
     /// The element has left its container but is still shown.
     public final func becomeGhost() { isGhost = true }
+
+    /// The element is in its container again, and fades in from where its way out had come.
+    public final func endGhost(_ curve: Animation?) {
+        isGhost = false
+        if let curve {
+            fade(to: 1, Transaction(), curve)
+        } else {
+            tree.stopAnimating(fragment)
+            presence = 1
+            setNeedsPaint()
+        }
+    }
 
     /// Records now what would be recorded at the end of the flush, here and below.
     public final func paintNow() {

@@ -207,13 +207,23 @@ enum Transitions {
         return make()
     }
 
-    /// Ends a child of `parent`, at once or after its way out.
-    static func remove(_ child: Node, from parent: Node) {
+    /// Ends a child of `parent` at once. With the identity transition that is told before others appear (behaviours 157).
+    private static func end(_ child: Node, of parent: Node) {
+        var node = child
+        while !(node is TransitionNode), node.children.count == 1, !(node is ElementNode) || node is UnaryElement { node = node.children[0] }
+        parent.tree.endsEarly = (node as? TransitionNode)?.transition.hasEffect == false
+        parent.drop(child)
+        parent.tree.endsEarly = false
+    }
+
+    /// Ends a child of `parent`, at once or after its way out; gives what is needed to call it back.
+    @discardableResult
+    static func remove(_ child: Node, from parent: Node) -> Departure? {
         var leaving: [ElementNode] = []
         let transaction = parent.tree.isUpdateAnimated ? parent.effectiveTransaction : Transaction()
         guard let animation = transaction.effectiveAnimation else {
-            parent.drop(child)
-            return
+            end(child, of: parent)
+            return nil
         }
         child.collectElements(&leaving)
         leaving.removeAll { !$0.hasGeometry }
@@ -228,8 +238,8 @@ enum Transitions {
             }
         }
         guard !leaving.isEmpty, duration > 0, duration.isFinite, let container = leaving[0].enclosingElement else {
-            parent.drop(child)
-            return
+            end(child, of: parent)
+            return nil
         }
         for node in nodes { node.change(to: .didDisappear, transaction) }
         let tree = parent.tree
@@ -242,17 +252,56 @@ enum Transitions {
         container.ghosts += leaving
         for c in transaction.completions { c.begin() }
         let end = now + duration
-        tree.animate(child, Ticker { [weak container] time in
+        let departure = Departure(child, leaving, container, nodes, transaction.completions)
+        tree.animate(child, Ticker { time in
             guard time >= end else { return true }
+            departure.finish()
             child.endDetached()
-            container?.ghosts.removeAll { ghost in leaving.contains { $0 === ghost } }
-            for c in transaction.completions { c.end() }
             return false
         })
+        return departure
+    }
+}
+
+/// A view on its way out.
+final class Departure {
+    private let child: Node
+    private let elements: [ElementNode]
+    private weak var container: ElementNode?
+    private let transitions: [TransitionNode]
+    private let completions: [AnimationCompletion]
+    private(set) var isOver = false
+
+    init(_ child: Node, _ elements: [ElementNode], _ container: ElementNode, _ transitions: [TransitionNode], _ completions: [AnimationCompletion]) {
+        self.child = child
+        self.elements = elements
+        self.container = container
+        self.transitions = transitions
+        self.completions = completions
+    }
+
+    func finish() {
+        guard !isOver else { return }
+        isOver = true
+        container?.ghosts.removeAll { ghost in elements.contains { $0 === ghost } }
+        for c in completions { c.end() }
+    }
+
+    /// Turns the view round: it is a child of `parent` again, with all it holds. False where it has gone already.
+    func callBack(to parent: Node) -> Bool {
+        guard !isOver, child.isMounted else { return false }
+        parent.tree.stopAnimating(child)
+        finish()
+        parent.reattach(child)
+        let transaction = parent.tree.isUpdateAnimated ? parent.effectiveTransaction : Transaction()
+        for element in elements { element.endGhost(transaction.effectiveAnimation) }
+        for node in transitions { node.change(to: .identity, transaction) }
+        return true
     }
 }
 
 extension Node {
     /// Ends a child; its elements stay on the screen while their way out is animated.
-    func retire(_ child: Node) { Transitions.remove(child, from: self) }
+    @discardableResult
+    func retire(_ child: Node) -> Departure? { Transitions.remove(child, from: self) }
 }

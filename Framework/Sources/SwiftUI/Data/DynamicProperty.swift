@@ -32,6 +32,15 @@ public final class _DynamicSlots {
     private var objects: [AnyObject] = []
     private var cursor = 0
 
+    /// What the last body that wanted to know its reasons saw, by the names of the properties.
+    var seen: [String: Any]?
+
+    /// An object and how often it has announced a change to this view.
+    func announcements(of object: AnyObject) -> [AnyHashable] {
+        let subscriptions = objects.compactMap { $0 as? ObjectSubscription ?? ($0 as? ObjectHolder)?.subscription }
+        return [ObjectIdentifier(object), subscriptions.first { $0.isOf(object) }?.announcements ?? 0]
+    }
+
     func rewind() { cursor = 0 }
 
     /// The object of the next property; `make` gives it the first time.
@@ -61,12 +70,16 @@ protocol _KeptSlotObject: AnyObject {
     var isWorthKeeping: Bool { get }
 }
 
+/// A slot that holds an object and listens to it.
+protocol ObjectHolder: AnyObject { var subscription: ObjectSubscription { get } }
+
 /// A slot that has to let go of something.
 protocol _DynamicSlotObject: AnyObject { func end() }
 
 /// The dynamic properties of a type, found once.
 enum DynamicProperties<T> {
     struct Field {
+        var name: String
         var offset: Int
         var type: any DynamicProperty.Type
     }
@@ -102,8 +115,8 @@ private enum DynamicFieldTable {
     static func fields<T>(of type: T.Type) -> [DynamicProperties<T>.Field] {
         if let known = table[ObjectIdentifier(type)] { return known as! [DynamicProperties<T>.Field] }
         var fields: [DynamicProperties<T>.Field] = []
-        _ = _forEachField(of: type) { _, offset, fieldType, _ in
-            if let dynamic = fieldType as? any DynamicProperty.Type { fields.append(.init(offset: offset, type: dynamic)) }
+        _ = _forEachField(of: type) { name, offset, fieldType, _ in
+            if let dynamic = fieldType as? any DynamicProperty.Type { fields.append(.init(name: String(cString: name), offset: offset, type: dynamic)) }
             return true
         }
         table[ObjectIdentifier(type)] = fields

@@ -10,6 +10,7 @@ public protocol EnvironmentKey {
 final class ValueBox<Value>: EnvironmentBox {
     let value: Value
     init(_ value: Value) { self.value = value }
+    override var held: Any { value }
     override func isEqual(to other: EnvironmentBox) -> Bool {
         guard let other = other as? ValueBox<Value> else { return false }
         return Comparison.isEqual(value, other.value)
@@ -21,6 +22,8 @@ nonisolated public struct EnvironmentValues: CustomStringConvertible {
     var scope: EnvironmentScope?
     /// Values set on this copy.
     private(set) var own: [ObjectIdentifier: EnvironmentBox] = [:]
+    /// What was set on a copy that stands for itself, oldest first.
+    private var history: [(key: ObjectIdentifier, box: EnvironmentBox)] = []
     /// The node that depends on what is read; nil where nobody does.
     private let reader: NodeReference?
 
@@ -33,7 +36,7 @@ nonisolated public struct EnvironmentValues: CustomStringConvertible {
 
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { self[id: ObjectIdentifier(key)] ?? K.defaultValue }
-        set { own[ObjectIdentifier(key)] = ValueBox(newValue) }
+        set { set(ObjectIdentifier(key), ValueBox(newValue)) }
     }
 
     subscript<Value>(id id: ObjectIdentifier) -> Value? {
@@ -43,17 +46,30 @@ nonisolated public struct EnvironmentValues: CustomStringConvertible {
         return unsafeDowncast(box, to: ValueBox<Value>.self).value
     }
 
-    mutating func set(_ id: ObjectIdentifier, _ box: EnvironmentBox) { own[id] = box }
+    mutating func set(_ id: ObjectIdentifier, _ box: EnvironmentBox) {
+        own[id] = box
+        if scope == nil { history.append((id, box)) }
+    }
 
     /// The value of an observable object put in by type.
     public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
         get { self[id: ObjectIdentifier(objectType)] }
         set {
-            if let newValue { own[ObjectIdentifier(objectType)] = ValueBox(newValue) } else { own[ObjectIdentifier(objectType)] = NoValue() }
+            set(ObjectIdentifier(objectType), newValue.map { ValueBox($0) } ?? NoValue())
         }
     }
 
-    public var description: String { "[" + own.values.map { String(describing: $0) }.joined(separator: ", ") + "]" }
+    /// The values that were set, the newest and nearest first, with those that they cover.
+    public var description: String {
+        func line(_ key: ObjectIdentifier, _ box: EnvironmentBox) -> String { "EnvironmentPropertyKey<\(unsafeBitCast(key, to: Any.Type.self))> = \(box.held)" }
+        var lines = (scope == nil ? history.reversed() : own.map { ($0.key, $0.value) }).map(line)
+        var outer = scope
+        while let s = outer {
+            lines += s.values.map { line($0.key, $0.value) }
+            outer = s.parent
+        }
+        return "[" + lines.joined(separator: ", ") + "]"
+    }
 }
 
 /// Stands for "nothing here", hiding what an ancestor set.
@@ -64,13 +80,13 @@ extension EnvironmentValues {
 
     public var layoutDirection: LayoutDirection {
         get { engineValue(EngineKeys.layoutDirection) ?? .leftToRight }
-        set { own[EngineKeys.layoutDirection] = EngineValue(newValue) }
+        set { set(EngineKeys.layoutDirection, EngineValue(newValue)) }
     }
 
     /// Pixels per point.
     public var displayScale: CGFloat {
         get { engineValue(EngineKeys.displayScale) ?? 1 }
-        set { own[EngineKeys.displayScale] = EngineValue(newValue) }
+        set { set(EngineKeys.displayScale, EngineValue(newValue)) }
     }
 
     /// The length of one pixel, in points.
@@ -93,6 +109,8 @@ public struct Environment<Value>: DynamicProperty {
 
     private let source: Source
     private var value: Value?
+    /// What the view sees while it is evaluated.
+    var boundValue: Value? { value }
     private var owner: String?
 
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }

@@ -5,12 +5,16 @@ import Engine
 final class ObjectSubscription: _DynamicSlotObject {
     private var object: AnyObject?
     private var cancellable: AnyCancellable?
+    private(set) var announcements = 0
+
+    func isOf(_ object: AnyObject) -> Bool { self.object === object }
 
     /// Subscribes to `new` unless it is already subscribed.
     func observe<T: ObservableObject>(_ new: T, for node: Node) {
         guard object !== new else { return }
         object = new
-        cancellable = new.objectWillChange.sink { [weak node] _ in
+        cancellable = new.objectWillChange.sink { [weak self, weak node] _ in
+            self?.announcements += 1
             if MainThread.isCurrent {
                 node?.setNeedsUpdate()
             } else {
@@ -66,7 +70,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     private let make: () -> ObjectType
     private var storage: Storage?
 
-    final class Storage: _DynamicSlotObject, _KeptSlotObject {
+    final class Storage: _DynamicSlotObject, _KeptSlotObject, ObjectHolder {
         let object: ObjectType
         var isWorthKeeping: Bool { true }
         let subscription = ObjectSubscription()

@@ -12,6 +12,11 @@ extension PreferenceKey { public static var _includesRemovedValues: Bool { false
 extension PreferenceKey where Value: ExpressibleByNilLiteral { public static var defaultValue: Value { nil } }
 
 extension PreferenceKey {
+    /// What was collected, or the default where that is nothing; nil may itself be a value.
+    fileprivate static func value(_ collected: Any?) -> Value {
+        if let collected { collected as! Value } else { defaultValue }
+    }
+
     static var id: PreferenceID {
         PreferenceID.id(of: ObjectIdentifier(Self.self), name: "\(Self.self)", reduce: { sum, next in
             var value = sum as! Value
@@ -62,7 +67,7 @@ public final class PreferenceTransformElement<K: PreferenceKey>: UnaryElement {
         guard key === K.id else { collectBelow(key, into: &accumulator); return }
         var inner: Any?
         collectBelow(key, into: &inner)
-        var value = inner as? K.Value ?? K.defaultValue
+        var value = K.value(inner)
         onMain { transform(&value) }
         key.combine(value, into: &accumulator)
     }
@@ -96,7 +101,7 @@ public final class AnchorPreferenceElement<A, K: PreferenceKey>: UnaryElement, G
         guard key === K.id else { collectBelow(key, into: &accumulator); return }
         var inner: Any?
         if !replaces { collectBelow(key, into: &inner) }
-        var value = inner as? K.Value ?? K.defaultValue
+        var value = K.value(inner)
         let anchor = source.make(self)
         onMain { transform(&value, anchor) }
         key.combine(value, into: &accumulator)
@@ -115,6 +120,11 @@ extension UnaryElement {
 public final class PreferenceObserverElement<K: PreferenceKey>: UnaryElement where K.Value: Equatable {
     var action: (K.Value) -> Void
     private var last: K.Value?
+    /// How often the action ran in which frame.
+    private var runs = (frame: UInt64(0), count: 0)
+    private var hasWarned = false
+    /// More in one frame are taken for a cycle (behaviours 242).
+    private static var runsInAFrame: Int { 2 }
 
     init(_ context: NodeContext, _ action: @escaping (K.Value) -> Void) {
         self.action = action
@@ -127,8 +137,17 @@ public final class PreferenceObserverElement<K: PreferenceKey>: UnaryElement whe
     override public func preferencesDidChange() {
         var found: Any?
         collectBelow(K.id, into: &found)
-        guard let value = found as? K.Value ?? last.map({ _ in K.defaultValue }), value != last else { return }
+        guard found != nil || last != nil else { return }
+        let value = K.value(found)
+        guard value != last else { return }
         last = value
+        if runs.frame != tree.frame { runs = (tree.frame, 0) }
+        runs.count += 1
+        guard runs.count <= Self.runsInAFrame else {
+            if !hasWarned { tree.warn("Bound preference \(K.self) tried to update multiple times per frame.") }
+            hasWarned = true
+            return
+        }
         tree.enqueueAppear { [action] in onMain { action(value) } }
     }
 }
@@ -156,7 +175,7 @@ public final class PreferenceReaderElement<K: PreferenceKey, Secondary: View>: S
         var found: Any?
         for child in children where child !== secondary { child.collectPreference(K.id, into: &found) }
         if let adopted { adopted.collectPreference(K.id, into: &found) }
-        let value = found as? K.Value ?? K.defaultValue
+        let value = K.value(found)
         let view = evaluate { observingChanges { onMain { make(value) } } }
         if let node {
             Secondary._updateNode(node, view)

@@ -15,6 +15,9 @@ public struct State<Value>: DynamicProperty {
         nonmutating set { location?.set(newValue, transaction: Transaction()) }
     }
 
+    /// The value, without making the view that is being evaluated depend on it.
+    var peek: Value { location?.peek ?? initial }
+
     public var projectedValue: Binding<Value> {
         if let location { return Binding(location: location) }
         return .constant(initial)

@@ -38,7 +38,7 @@ enum Comparison {
             size = MemoryLayout<T>.size
             if let dynamic = type as? any DynamicProperty.Type {
                 rule = .custom { dynamic._isEqual($0, $1) }
-            } else if _isPOD(type) && !(type is any View.Type && type is any Equatable.Type) {
+            } else if _isPOD(type) {
                 if let optional = type as? any OptionalWithPlan.Type {
                     rule = .custom { optional.comparePayloads($0, $1) }
                 } else {

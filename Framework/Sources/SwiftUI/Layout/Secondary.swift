@@ -57,7 +57,7 @@ public class SecondaryHost: UnaryElement {
     }
 
     override public func collectPreference(_ key: PreferenceID, into accumulator: inout Any?) {
-        guard subtreePreferences & key.bit != 0 else { return }
+        guard mayGivePreference(key) else { return }
         var main = children.filter { $0 !== secondary }
         if let adopted { main.append(adopted) }
         let front: Node = secondary

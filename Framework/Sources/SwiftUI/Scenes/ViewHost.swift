@@ -49,11 +49,13 @@ public final class ViewHost {
     private var extra: (inout EnvironmentValues) -> Void = { _ in }
 
     /// Makes the tree; the first `flush()` lays it out. A window's size becomes that of UIKit's screen.
+    /// - Parameter message: is given the sentences for the developer, in place of the standard outputs.
     public init<V: View>(_ view: V, size: CGSize, look: Look = Look(), textEngine: any TextEngine, isWindow: Bool = true,
-                         environment: @escaping (inout EnvironmentValues) -> Void = { _ in }) {
+                         message: ((String) -> Void)? = nil, environment: @escaping (inout EnvironmentValues) -> Void = { _ in }) {
         self.isWindow = isWindow
         ElementNode.transitionTrait = Transitions.trait
         tree = Tree(textEngine: textEngine)
+        if let message { (tree.warn, tree.say) = (message, message) }
         self.look = look
         scope = EnvironmentScope(parent: nil)
         let presentations = PresentationHost()

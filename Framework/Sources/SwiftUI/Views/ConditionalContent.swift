@@ -61,6 +61,11 @@ extension Optional: View where Wrapped: View {
 final class ChoiceNode: Node {
     private var branch: Int?
 
+    override init(_ context: NodeContext) {
+        super.init(context)
+        noteDynamicViews()
+    }
+
     /// Updates the branch, or ends the other one and makes this.
     func choose<V: View>(_ new: Int, _ view: V) {
         if branch == new {

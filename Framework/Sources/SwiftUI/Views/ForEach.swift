@@ -5,6 +5,8 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     public var data: Data
     public var content: (Data.Element) -> Content
     let idOf: (Data.Element) -> ID
+    /// True where the collection is taken to stay as it is.
+    var isConstant = false
     var onDelete: ((IndexSet) -> Void)?
     var onMove: ((IndexSet, Int) -> Void)?
 
@@ -26,6 +28,7 @@ extension ForEach where Content: View {
 
     nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) where Data == Range<Int>, ID == Int {
         self.init(data: data, idOf: { $0 }, content: content)
+        isConstant = true
     }
 
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(

@@ -31,9 +31,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var rows: [ID: RowNode] = [:]
     /// State of rows that were given up because they are out of sight.
     private var kept: [ID: KeptState] = [:]
+    /// Rows that have left but are still shown.
+    private var leaving: [ID: (row: RowNode, departure: Departure)] = [:]
     /// Rows after the first with an id that occurs again, by position.
     private var duplicates: [Int: RowNode] = [:]
-    private var hasWarned = false
+    private var warned: Set<ID> = []
     private var counts: RowCounts
 
     var deleteAction: ((IndexSet) -> Void)? { view.onDelete }
@@ -44,6 +46,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         counts = RowCounts(fixed: Content._elementCount)
         super.init(context)
         ids = onMain { view.data.map(view.idOf) }
+        noteDynamicViews()
     }
 
     override var isTransparentToTraits: Bool { false }
@@ -71,18 +74,24 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             if known.index == index || !(known.index < ids.count && ids[known.index] == id) { return known }
             return duplicate(at: index)
         }
+        if let (row, departure) = leaving.removeValue(forKey: id), departure.callBack(to: self) {
+            row.index = index
+            rows[id] = row
+            Content._updateNode(row.children[0], content(index))
+            count(row)
+            return row
+        }
         let row = KeptState.restoring(kept.removeValue(forKey: id)) { makeRow(index, AnyHashable(id)) }
         rows[id] = row
         count(row)
         return row
     }
 
-    /// An id that occurs again gets an identity by position, so that every row stays usable; a warning says so once.
+    /// An id that occurs again gets an identity by position, so that every row stays usable; a warning says so once an id.
     /// Only rows that are built are looked at.
     private func duplicate(at index: Int) -> RowNode {
         let id = ids[index]
-        if !hasWarned {
-            hasWarned = true
+        if warned.insert(id).inserted {
             tree.warn("ForEach<\(Data.self), \(ID.self), …>: the ID \(id) occurs multiple times within the collection, this will give undefined results!")
         }
         let row = makeRow(index, AnyHashable([AnyHashable(id), AnyHashable(index)]))
@@ -144,6 +153,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     func update(_ new: ForEach<Data, ID, Content>) {
         let oldIDs = ids
+        if new.isConstant, new.data.count != oldIDs.count {
+            tree.warn("ForEach<\(Data.self), \(ID.self), …> count (\(new.data.count)) != its initial count (\(oldIDs.count)). `ForEach(_:content:)` should only be used for *constant* data. Instead conform data to `Identifiable` or use `ForEach(_:id:content:)` and provide an explicit `id`!")
+        }
         view = new
         ids = onMain { new.data.map(new.idOf) }
         let same = ids == oldIDs
@@ -156,8 +168,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             let gone = rows.filter { !alive.contains($0.key) }
             for (id, row) in gone {
                 rows[id] = nil
-                retire(row)
+                if let departure = retire(row) { leaving[id] = (row, departure) }
             }
+            if !leaving.isEmpty { leaving = leaving.filter { !$0.value.departure.isOver } }
         }
         if !same { renumberRows() }
         refreshRows()

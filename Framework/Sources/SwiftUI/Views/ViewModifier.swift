@@ -107,6 +107,7 @@ final class ModifierNode<M: ViewModifier, C: View>: Node, StatefulNode {
 
     override func didUnmount() { slots?.end() }
     var keptSlots: (owner: ObjectIdentifier, slots: _DynamicSlots)? { slots.map { (ObjectIdentifier(M.self), $0) } }
+    override var isBodyOfApp: Bool? { FrameworkTypes.isOwn(M.self) == false }
     override var debugName: String { String(describing: M.self) }
 }
 
