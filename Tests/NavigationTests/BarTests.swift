@@ -32,11 +32,8 @@ import Testing
         #expect(abs(page(0).frame(of: "content").minY - 116) <= 0.5)
         func titleHeight(_ offset: CGFloat) -> CGFloat { page(offset).node("Title")?.frame.height ?? 0 }
         let large = titleHeight(0), small = titleHeight(60)
-        #expect(large > 38)
-        withKnownIssue("Scroll views do not tell the bar yet how far they are scrolled.") {
-            #expect(small < 25)
-            #expect(titleHeight(51) == large && titleHeight(53) == small)
-        }
+        #expect(large > 38 && small < 25)
+        #expect(titleHeight(51) == large && titleHeight(53) == small)
     }
 
     @Test func itemsDoNotGrowWithTheTextSize() {
