@@ -174,7 +174,8 @@ def no_bus(program):
     time.sleep(0.5)
     tool("import", "-window", identifier, str(after))
     check("and works", differ(before, after) > 20, str(differ(before, after)))
-    said = [line for line in (OUT / "no-bus.log").read_text().splitlines() if line and not line.startswith("trace:")]
+    # GTK itself says that there is no bus where nothing could start one.
+    said = [line for line in (OUT / "no-bus.log").read_text().splitlines() if line and not line.startswith("trace:") and "dbus-launch" not in line]
     check("and nothing is complained about", not said, str(said))
     process.terminate()
     check("and ends well", process.wait() == 0)

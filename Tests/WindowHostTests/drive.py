@@ -10,6 +10,7 @@ session bus of its own.
 import concurrent.futures
 import os
 import pathlib
+import subprocess
 import sys
 import time
 
@@ -21,6 +22,8 @@ if "MARTLET_WINDOW_SESSION" not in os.environ:
     environment = dict(os.environ, MARTLET_WINDOW_TOOL=sys.argv[1], MARTLET_WINDOW_OUT=str(out))
     if len(sys.argv) > 3:
         sys.exit(harness.run_in_session(sys.argv[0], sys.argv[1:], environment))
+    # The tool may have to be built first, which two cannot do at a time.
+    subprocess.run([sys.argv[1], "help"], check=True, stdout=subprocess.DEVNULL)
     # Two displays at a time: the tests mostly wait.
     with concurrent.futures.ThreadPoolExecutor() as pool:
         halves = [pool.submit(harness.run_in_session, sys.argv[0], [*sys.argv[1:3], half], environment) for half in ("--first", "--second")]
