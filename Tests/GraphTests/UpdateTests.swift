@@ -24,16 +24,10 @@ import Testing
     }
 
     /// Two parts, one fed by what changes and one by what does not.
-    private struct Parts: View {
-        let log: Log
-        let seen: Bool, unseen: Bool
-        let change: () -> Void
-        var body: some View {
-            VStack {
-                Part(log: log, condition: seen)
-                Part(log: log, condition: unseen)
-            }
-            .onAppear(perform: change)
+    private static func parts(_ log: Log, _ seen: Bool, _ unseen: Bool) -> some View {
+        VStack {
+            Part(log: log, condition: seen)
+            Part(log: log, condition: unseen)
         }
     }
 
@@ -44,11 +38,7 @@ import Testing
         init(_ log: Log, _ change: @escaping (Announcing) -> Void) { self.log = log; self.change = change }
         var body: some View {
             let _ = log("content")
-            VStack {
-                Part(log: log, condition: model.seen)
-                Part(log: log, condition: model.unseen)
-            }
-            .onAppear { change(model) }
+            UpdateTests.parts(log, model.seen, model.unseen).onAppear { change(model) }
         }
     }
 
@@ -59,11 +49,7 @@ import Testing
         init(_ log: Log, _ change: @escaping (Announcing) -> Void) { self.log = log; self.change = change }
         var body: some View {
             let _ = log("content")
-            VStack {
-                Part(log: log, condition: model.seen)
-                Part(log: log, condition: model.unseen)
-            }
-            .onAppear { change(model) }
+            UpdateTests.parts(log, model.seen, model.unseen).onAppear { change(model) }
         }
     }
 
@@ -74,11 +60,7 @@ import Testing
         init(_ log: Log, _ change: @escaping (Watched) -> Void) { self.log = log; self.change = change }
         var body: some View {
             let _ = log("content")
-            VStack {
-                Part(log: log, condition: model.seen)
-                Part(log: log, condition: model.unseen)
-            }
-            .onAppear { change(model) }
+            UpdateTests.parts(log, model.seen, model.unseen).onAppear { change(model) }
         }
     }
 
@@ -89,11 +71,7 @@ import Testing
         init(_ log: Log, _ change: @escaping (Watched) -> Void) { self.log = log; self.change = change }
         var body: some View {
             let _ = log("content")
-            VStack {
-                Part(log: log, condition: model.seen)
-                Part(log: log, condition: model.unseen)
-            }
-            .onAppear { change(model) }
+            UpdateTests.parts(log, model.seen, model.unseen).onAppear { change(model) }
         }
     }
 

@@ -64,8 +64,9 @@ extension MemberCheck {
         _UIKitHooks.open = { opened.append($0); return true }
         does("NSWorkspace.shared.open") { NSWorkspace.shared.open(URL(string: "https://example.org")!) && opened.last?.host == "example.org" }
         does("NSWorkspace.shared.activateFileViewerSelecting") {
-            NSWorkspace.shared.activateFileViewerSelecting([URL(fileURLWithPath: "/tmp/a/b.txt")])
-            return opened.last?.path == "/tmp/a"
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("a")
+            NSWorkspace.shared.activateFileViewerSelecting([folder.appendingPathComponent("b.txt")])
+            return opened.last?.path == folder.path
         }
         does("NSCursor.pop") {
             NSCursor.pointingHand.push()

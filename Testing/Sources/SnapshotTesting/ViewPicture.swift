@@ -3,7 +3,7 @@ import MartletTesting
 import SwiftUI
 import UIKit
 
-/// A view drawn in a window of its own, once nothing in it moves.
+/// A view drawn in a window of its own as it stands when it has come.
 @MainActor
 struct ViewPicture {
     let image: UIImage
@@ -20,12 +20,11 @@ struct ViewPicture {
         case .sizeThatFits: hasOwnSize = true
         }
         let look = Self.look(wanted, safeArea)
-        if hasOwnSize {
-            let fitting = TestHost(view, size: size, look: look).host.sizeThatFits(.unspecified)
-            size = CGSize(width: max(fitting.width, 1), height: max(fitting.height, 1))
-        }
         let host = TestHost(view, size: size, look: look)
-        host.advance(by: 0)
+        if hasOwnSize {
+            let fitting = host.host.sizeThatFits(.unspecified)
+            host.resize(to: CGSize(width: max(fitting.width, 1), height: max(fitting.height, 1)))
+        }
         let data = (try? host.pngData()) ?? Data()
         image = UIImage(data: data, scale: look.scale) ?? UIImage()
     }

@@ -101,6 +101,7 @@ public final class Tree {
         places = DepthQueue()
         paints = []
         preferenceReaders = [:]
+        earlyActions = []
         appearActions = []
         disappearActions = []
         taskActions = []

@@ -24,6 +24,13 @@ final class ObjectSubscription: _DynamicSlotObject {
         }
     }
 
+    /// Has a node updated by an object of which is not known whether it can be observed.
+    static func follow(_ object: AnyObject, _ slots: _DynamicSlots, _ node: Node) {
+        guard let object = object as? any ObservableObject else { return }
+        func observe<T: ObservableObject>(_ object: T) { slots.next { ObjectSubscription() }.observe(object, for: node) }
+        observe(object)
+    }
+
     func end() {
         cancellable?.cancel()
         cancellable = nil

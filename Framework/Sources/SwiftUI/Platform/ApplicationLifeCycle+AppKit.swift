@@ -14,12 +14,7 @@ public struct NSApplicationDelegateAdaptor<DelegateType: NSObject & NSApplicatio
     public var wrappedValue: DelegateType { delegate }
 
     nonisolated public static func _bind(_ field: UnsafeMutableRawPointer, _ slots: _DynamicSlots, _ node: Node) {
-        onMain {
-            let delegate = field.assumingMemoryBound(to: Self.self).pointee.delegate
-            guard let object = delegate as? any ObservableObject else { return }
-            func observe<T: ObservableObject>(_ object: T) { slots.next { ObjectSubscription() }.observe(object, for: node) }
-            observe(object)
-        }
+        onMain { ObjectSubscription.follow(field.assumingMemoryBound(to: Self.self).pointee.delegate, slots, node) }
     }
     nonisolated public static func _isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { true }
 }

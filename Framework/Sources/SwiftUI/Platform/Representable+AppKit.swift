@@ -21,7 +21,7 @@ public protocol NSViewRepresentable: View where Body == Never {
 
 /// What a representable's methods are told.
 @preconcurrency @MainActor
-public struct NSViewRepresentableContext<View: NSViewRepresentable> {
+public struct NSViewRepresentableContext<View: NSViewRepresentable>: RepresentableContext {
     public let coordinator: View.Coordinator
     public let environment: EnvironmentValues
     public let transaction: Transaction
@@ -40,12 +40,11 @@ extension NSViewRepresentable where Coordinator == Void {
 }
 
 private enum NSViewAdapter<R: NSViewRepresentable>: RepresentableAdapter {
-    static func context(_ scene: RepresentableScene<R.Coordinator>) -> R.Context { R.Context(coordinator: scene.coordinator, environment: scene.environment, transaction: scene.transaction) }
     static func coordinator(_ representable: R) -> R.Coordinator { representable.makeCoordinator() }
-    static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.NSViewType { representable.makeNSView(context: context(scene)) }
-    static func update(_ representable: R, _ platform: R.NSViewType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateNSView(platform, context: context(scene)) }
+    static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.NSViewType { representable.makeNSView(context: scene.context()) }
+    static func update(_ representable: R, _ platform: R.NSViewType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateNSView(platform, context: scene.context()) }
     static func size(_ representable: R, _ platform: R.NSViewType, _ proposal: ProposedViewSize, _ scene: RepresentableScene<R.Coordinator>) -> CGSize? {
-        representable.sizeThatFits(proposal, nsView: platform, context: context(scene))
+        representable.sizeThatFits(proposal, nsView: platform, context: scene.context())
     }
     static func dismantle(_ platform: R.NSViewType, _ coordinator: R.Coordinator) { R.dismantleNSView(platform, coordinator: coordinator) }
     static func node(_ platform: R.NSViewType, _ context: NodeContext) -> Node {
@@ -70,7 +69,7 @@ public protocol NSViewControllerRepresentable: View where Body == Never {
 }
 
 @preconcurrency @MainActor
-public struct NSViewControllerRepresentableContext<ViewController: NSViewControllerRepresentable> {
+public struct NSViewControllerRepresentableContext<ViewController: NSViewControllerRepresentable>: RepresentableContext {
     public let coordinator: ViewController.Coordinator
     public let environment: EnvironmentValues
     public let transaction: Transaction
@@ -89,12 +88,11 @@ extension NSViewControllerRepresentable where Coordinator == Void {
 }
 
 private enum NSControllerAdapter<R: NSViewControllerRepresentable>: RepresentableAdapter {
-    static func context(_ scene: RepresentableScene<R.Coordinator>) -> R.Context { R.Context(coordinator: scene.coordinator, environment: scene.environment, transaction: scene.transaction) }
     static func coordinator(_ representable: R) -> R.Coordinator { representable.makeCoordinator() }
-    static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.NSViewControllerType { representable.makeNSViewController(context: context(scene)) }
-    static func update(_ representable: R, _ platform: R.NSViewControllerType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateNSViewController(platform, context: context(scene)) }
+    static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.NSViewControllerType { representable.makeNSViewController(context: scene.context()) }
+    static func update(_ representable: R, _ platform: R.NSViewControllerType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateNSViewController(platform, context: scene.context()) }
     static func size(_ representable: R, _ platform: R.NSViewControllerType, _ proposal: ProposedViewSize, _ scene: RepresentableScene<R.Coordinator>) -> CGSize? {
-        representable.sizeThatFits(proposal, nsViewController: platform, context: context(scene))
+        representable.sizeThatFits(proposal, nsViewController: platform, context: scene.context())
     }
     static func dismantle(_ platform: R.NSViewControllerType, _ coordinator: R.Coordinator) { R.dismantleNSViewController(platform, coordinator: coordinator) }
     static func node(_ platform: R.NSViewControllerType, _ context: NodeContext) -> Node { NSControllerView._makeNode(NSControllerView(controller: platform), context) }

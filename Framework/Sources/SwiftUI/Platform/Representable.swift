@@ -20,7 +20,7 @@ public protocol UIViewRepresentable: View where Body == Never {
 
 /// What a representable's methods are told.
 @preconcurrency @MainActor
-public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable>: RepresentableContext {
     public let coordinator: Representable.Coordinator
     public let environment: EnvironmentValues
     public let transaction: Transaction
@@ -52,7 +52,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
 }
 
 @preconcurrency @MainActor
-public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable>: RepresentableContext {
     public let coordinator: Representable.Coordinator
     public let environment: EnvironmentValues
     public let transaction: Transaction
@@ -71,12 +71,11 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 }
 
 private enum ViewAdapter<R: UIViewRepresentable>: RepresentableAdapter {
-    static func context(_ scene: RepresentableScene<R.Coordinator>) -> R.Context { R.Context(coordinator: scene.coordinator, environment: scene.environment, transaction: scene.transaction) }
     static func coordinator(_ representable: R) -> R.Coordinator { representable.makeCoordinator() }
-    static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.UIViewType { representable.makeUIView(context: context(scene)) }
-    static func update(_ representable: R, _ platform: R.UIViewType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateUIView(platform, context: context(scene)) }
+    static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.UIViewType { representable.makeUIView(context: scene.context()) }
+    static func update(_ representable: R, _ platform: R.UIViewType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateUIView(platform, context: scene.context()) }
     static func size(_ representable: R, _ platform: R.UIViewType, _ proposal: ProposedViewSize, _ scene: RepresentableScene<R.Coordinator>) -> CGSize? {
-        representable.sizeThatFits(proposal, uiView: platform, context: context(scene))
+        representable.sizeThatFits(proposal, uiView: platform, context: scene.context())
     }
     static func dismantle(_ platform: R.UIViewType, _ coordinator: R.Coordinator) { R.dismantleUIView(platform, coordinator: coordinator) }
     static func node(_ platform: R.UIViewType, _ context: NodeContext) -> Node { UIViewNode(context, platform) }
@@ -84,16 +83,15 @@ private enum ViewAdapter<R: UIViewRepresentable>: RepresentableAdapter {
 }
 
 private enum ControllerAdapter<R: UIViewControllerRepresentable>: RepresentableAdapter {
-    static func context(_ scene: RepresentableScene<R.Coordinator>) -> R.Context { R.Context(coordinator: scene.coordinator, environment: scene.environment, transaction: scene.transaction) }
     static func coordinator(_ representable: R) -> R.Coordinator { representable.makeCoordinator() }
     static func make(_ representable: R, _ scene: RepresentableScene<R.Coordinator>) -> R.UIViewControllerType {
-        let controller = representable.makeUIViewController(context: context(scene)), dismiss = scene.environment.dismiss
+        let controller = representable.makeUIViewController(context: scene.context()), dismiss = scene.environment.dismiss
         controller._hostDismiss = { dismiss() }
         return controller
     }
-    static func update(_ representable: R, _ platform: R.UIViewControllerType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateUIViewController(platform, context: context(scene)) }
+    static func update(_ representable: R, _ platform: R.UIViewControllerType, _ scene: RepresentableScene<R.Coordinator>) { representable.updateUIViewController(platform, context: scene.context()) }
     static func size(_ representable: R, _ platform: R.UIViewControllerType, _ proposal: ProposedViewSize, _ scene: RepresentableScene<R.Coordinator>) -> CGSize? {
-        representable.sizeThatFits(proposal, uiViewController: platform, context: context(scene))
+        representable.sizeThatFits(proposal, uiViewController: platform, context: scene.context())
     }
     static func dismantle(_ platform: R.UIViewControllerType, _ coordinator: R.Coordinator) { R.dismantleUIViewController(platform, coordinator: coordinator) }
     static func node(_ platform: R.UIViewControllerType, _ context: NodeContext) -> Node { ControllerView._makeNode(ControllerView(controller: platform), context) }

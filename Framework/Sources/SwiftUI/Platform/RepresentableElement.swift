@@ -23,6 +23,18 @@ struct RepresentableScene<Coordinator> {
     let coordinator: Coordinator
     let environment: EnvironmentValues
     let transaction: Transaction
+
+    /// The same as the context that a representable's protocol names.
+    @MainActor func context<C: RepresentableContext>() -> C where C.Coordinator == Coordinator {
+        C(coordinator: coordinator, environment: environment, transaction: transaction)
+    }
+}
+
+/// The contexts of UIKit's and AppKit's representables.
+@MainActor
+protocol RepresentableContext {
+    associatedtype Coordinator
+    init(coordinator: Coordinator, environment: EnvironmentValues, transaction: Transaction)
 }
 
 /// Holds the view or controller and the coordinator of a representable.

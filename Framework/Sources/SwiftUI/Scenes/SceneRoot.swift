@@ -12,13 +12,12 @@ nonisolated struct SceneRoot: View {
 
 /// Follows the descriptions of scenes, which the first window's tree evaluates.
 class SceneFollower: Node {
-    private struct Weak { weak var node: SceneFollower? }
-    nonisolated(unsafe) private static var live: [Weak] = []
+    nonisolated(unsafe) private static var live: [NodeReference] = []
 
     override init(_ context: NodeContext) {
         super.init(context)
         SceneFollower.live.removeAll { $0.node == nil }
-        SceneFollower.live.append(Weak(node: self))
+        SceneFollower.live.append(weakly)
     }
 
     /// The app described its scenes anew.

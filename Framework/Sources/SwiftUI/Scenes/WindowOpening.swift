@@ -37,11 +37,13 @@ extension _AppRuntime {
 
     /// Opens another window of the first group: what "New Window" does.
     static func openNewWindow() {
-        guard let scene = scenes.first(where: { $0.kind == .window && !$0.isSingle && $0.presents == nil }) else { return }
-        windowOpener?.openWindow(of: scene, value: nil, isShared: false)
+        guard let group = firstGroup else { return }
+        windowOpener?.openWindow(of: group, value: nil, isShared: false)
     }
 
-    static var canOpenNewWindow: Bool { windowOpener != nil && scenes.contains { $0.kind == .window && !$0.isSingle && $0.presents == nil } }
+    static var canOpenNewWindow: Bool { windowOpener != nil && firstGroup != nil }
+
+    private static var firstGroup: _SceneDescription? { scenes.first { $0.kind == .window && !$0.isSingle && $0.presents == nil } }
 
     private static func scene(id: String?, value: AnyHashable?) -> _SceneDescription? {
         let candidates = scenes.filter { id == nil || $0.id == id }
