@@ -26,6 +26,12 @@ import Testing
         #expect(unavailable.2 == "it is not drawn yet")
     }
 
+    @Test func impatienceAloneIsToldFromFaults() {
+        let module = Finding(.error, "there is no module 'Maps' on Linux yet"), tired = Finding(.error, "the compiler is unable to type-check this expression in reasonable time")
+        #expect(Failure([module, tired, tired]).isImpatience(after: 1))
+        #expect(!Failure([module, tired, Finding(.error, "cannot find 'x' in scope")]).isImpatience(after: 1))
+    }
+
     @Test func requestsAreWhole() throws {
         var request = HostRequest(action: .screen, out: "/o", name: "screen")
         #expect(String(decoding: request.json, as: UTF8.self).contains("\"device\" : \"iPhone 15 Pro\""))

@@ -83,6 +83,58 @@ import Testing
         }
     }
 
+    /// With names missing, the type checker would try the forms of this body for half a minute.
+    @Test func whatModuleIsMissingIsSaidSoon() throws {
+        try Tool.with { tool in
+            try tool.write(#"""
+                import SwiftUI
+                import NotOnLinux
+
+                struct Row { var id = 0; var unit = 0; var factor = 1.0 }
+
+                @main struct Main: App { var body: some Scene { WindowGroup { Rows() } } }
+
+                struct Rows: View {
+                    @Stored(sort: \Unit.id) var units: [Unit]
+                    @Stored(sort: \Row.id) var rows: [Row]
+                    @State var unit: Unit?
+                    @State var isShown = false
+
+                    var body: some View {
+                        Form {
+                            Section(content: {
+                                ForEach(rows, id: \.id) { row in
+                                    NavigationLink(value: row) {
+                                        Text("\(row.factor.formatted) \(units.first(where: { $0.id == row.unit })?.name ?? "\(row.id)")")
+                                    }
+                                    .swipeActions(edge: .trailing, content: { Button(role: .destructive, action: {}, label: { Label("Delete", systemImage: "trash") }) })
+                                }
+                            }, header: {
+                                VStack(alignment: .leading) {
+                                    HStack(alignment: .top) {
+                                        Text("Units")
+                                        Spacer()
+                                        Button(action: { isShown.toggle() }, label: { Label("New", systemImage: "plus") })
+                                    }
+                                    Text("1 \(unit.name) is...").italic()
+                                }
+                            })
+                        }
+                        .sheet(isPresented: $isShown, content: { NavigationStack { Text(unit.name) } })
+                        .navigationDestination(for: Row.self, destination: { row in Text("\(row.id)") })
+                        .onChange(of: unit.name) { isShown = false }
+                        .toolbar(content: { ToolbarItem(placement: .cancellationAction, content: { Button(role: .cancel, action: { isShown = false }) }) })
+                    }
+                }
+                """#, to: tool.folder + "/App.swift")
+            let began = Date()
+            let outcome = try tool.run(["build", tool.folder + "/App.swift", "--output", tool.folder + "/out"])
+            #expect(outcome.status == 1)
+            #expect(outcome.text.contains("App.swift:2:1: error: there is no module 'NotOnLinux'") && outcome.text.contains("'Stored'"), "\(outcome.text)")
+            #expect(Date().timeIntervalSince(began) < 25)
+        }
+    }
+
     /// Command lines of this machine's processes that mention a text.
     private func commands(with text: String) -> String {
         let ids = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).filter { Int($0) != nil }

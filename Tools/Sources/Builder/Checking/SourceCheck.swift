@@ -121,6 +121,7 @@ public struct SourceCheck {
             arguments += ["-emit-module", "-emit-module-path", "\(modules)/\(module.name).swiftmodule", "-Xfrontend", "-experimental-allow-module-with-compiler-errors"]
         }
         if !sources.contains("main.swift") { arguments.append("-parse-as-library") }
+        arguments += Compiler.impatience(for: app)
         if !request.isRelease { arguments += ["-D", "DEBUG"] }
         if let isolation = settings.defaultIsolation { arguments += ["-default-isolation", isolation] }
         for feature in settings.usableFeatures { arguments += ["-enable-upcoming-feature", feature] }

@@ -14,10 +14,8 @@ public struct AppBuilder {
     public func build() throws -> BuiltApp {
         try installation.verify()
         let app = try AppPreparation(installation: installation, request: request).run()
-        let package = GeneratedPackage(app: app, installation: installation, isRelease: request.isRelease)
-        try package.write()
         let compiler = Compiler(app: app, isRelease: request.isRelease)
-        let (program, warnings) = try compiler.build(isLibrary: package.isLibrary)
+        let (program, warnings) = try compiler.build(installation)
         var findings = app.findings + compiler.missingModuleFindings(.warning)
         findings += warnings.map(\.finding)
 

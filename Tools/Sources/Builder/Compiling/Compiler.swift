@@ -5,9 +5,26 @@ struct Compiler {
     let app: PreparedApp
     let isRelease: Bool
 
-    /// Compiles and links. Returns the program's path, or nil for a library.
-    /// - Parameter progress: called with one line when compiling starts and ends.
-    func build(isLibrary: Bool) throws -> (executable: String?, warnings: [Diagnostic]) {
+    /// Options by which the type checker gives up on an expression in seconds. Where a module is missing it tries the forms of
+    /// a large view one after another, for minutes, only to say so in the end.
+    static func impatience(for app: PreparedApp) -> [String] {
+        app.missingModules.isEmpty ? [] : ["-Xfrontend", "-solver-memory-threshold=\(40 << 20)"]
+    }
+
+    /// Writes the package, compiles and links it. Returns the program's path, or nil for a library.
+    func build(_ installation: Installation) throws -> (executable: String?, warnings: [Diagnostic]) {
+        var package = GeneratedPackage(app: app, installation: installation, isRelease: isRelease)
+        try package.write()
+        do {
+            return try build(isLibrary: package.isLibrary)
+        } catch let failure as Failure where !app.missingModules.isEmpty && failure.isImpatience(after: app.missingModules.count) {
+            package.isPatient = true
+            try package.write()
+            return try build(isLibrary: package.isLibrary)
+        }
+    }
+
+    private func build(isLibrary: Bool) throws -> (executable: String?, warnings: [Diagnostic]) {
         let workspace = app.workspace
         let arguments = [
             "swift", "build", "--package-path", workspace.folder, "--scratch-path", workspace.scratch, "-c", isRelease ? "release" : "debug",
@@ -113,4 +130,10 @@ struct Diagnostic: Hashable {
         }
         return nil
     }
+}
+
+extension Failure {
+    /// Whether nothing was wrong but that the type checker gave up.
+    /// - Parameter count: how many findings at the start are about missing modules.
+    func isImpatience(after count: Int) -> Bool { findings.dropFirst(count).allSatisfy { $0.message.contains("in reasonable time") } }
 }

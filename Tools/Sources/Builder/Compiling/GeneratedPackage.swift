@@ -5,6 +5,8 @@ struct GeneratedPackage {
     let app: PreparedApp
     let installation: Installation
     let isRelease: Bool
+    /// Whether the type checker takes its time although modules are missing, see `Compiler.impatience`.
+    var isPatient = false
 
     var isLibrary: Bool { app.main.target.kind == .library }
 
@@ -33,7 +35,7 @@ struct GeneratedPackage {
         let isMain = module.name == app.mainName && !isLibrary, isTest = module.target.kind == .unitTests
         let settings = module.target.settings
         // Swift Testing brings overlays for Apple's frameworks that are found by module name; ours have those names.
-        let flags = installation.compilerFlags + (isTest ? ["-Xfrontend", "-disable-cross-import-overlays"] : [])
+        let flags = installation.compilerFlags + (isTest ? ["-Xfrontend", "-disable-cross-import-overlays"] : []) + (isPatient ? [] : Compiler.impatience(for: app))
         // Test methods hand themselves to the main actor (`TestCaseEdits`), which Swift 6 takes for a race.
         var swift = [".swiftLanguageMode(.v\(isTest ? "5" : settings.languageMode))", ".unsafeFlags(\(Self.list(flags)))"]
         if let isolation = settings.defaultIsolation { swift.append(".defaultIsolation(\(isolation).self)") }
