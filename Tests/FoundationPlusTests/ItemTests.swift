@@ -2,7 +2,7 @@ import FoundationPlus
 import Testing
 
 @Suite struct ItemTests {
-    private func load<T: _ObjectFromItemProvider & Sendable>(_ provider: NSItemProvider, _ type: T.Type) async -> (T?, (any Error)?) {
+    private func load<T: _ObjectiveCBridgeable & Sendable>(_ provider: NSItemProvider, _ type: T.Type) async -> (T?, (any Error)?) where T._ObjectiveCType: NSItemProviderReading {
         await withCheckedContinuation { done in _ = provider.loadObject(ofClass: type) { done.resume(returning: ($0, $1)) } }
     }
 
@@ -13,6 +13,17 @@ import Testing
         #expect(provider.canLoadObject(ofClass: NSString.self) && provider.canLoadObject(ofClass: String.self))
         #expect(!provider.canLoadObject(ofClass: URL.self))
         #expect(await load(provider, String.self).0 == "dragged")
+    }
+
+    /// As apps write it: one function for classes, one for values with a class behind them.
+    @Test func itemsLoadThroughGenericFunctions() async {
+        func canLoad<T: NSItemProviderReading>(_ type: T.Type, _ provider: NSItemProvider) -> Bool { provider.canLoadObject(ofClass: type) }
+        func canLoad<T: _ObjectiveCBridgeable>(_ type: T.Type, _ provider: NSItemProvider) -> Bool where T._ObjectiveCType: NSItemProviderReading { provider.canLoadObject(ofClass: type) }
+        let text = NSItemProvider(object: "a" as NSString), url = NSItemProvider(object: NSURL(string: "https://example.org")!)
+        #expect(canLoad(String.self, text) && canLoad(NSString.self, text) && !canLoad(URL.self, text))
+        #expect(canLoad(URL.self, url) && canLoad(NSURL.self, url) && !canLoad(Note.self, text))
+        let bytes = NSItemProvider(item: Data("https://example.org/b".utf8) as NSData, typeIdentifier: "public.url")
+        #expect(await load(bytes, URL.self).0 == URL(string: "https://example.org/b"))
     }
 
     @Test func anAddressGoesThrough() async {

@@ -96,4 +96,50 @@ import UIKit
         UINavigationBar.appearance().barTintColor = nil
         UITableView.appearance().separatorStyle = .singleLine
     }
+
+    @Test func coloursGoThroughArchives() throws {
+        let data = try NSKeyedArchiver.archivedData(withRootObject: UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5), requiringSecureCoding: false)
+        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data) == UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+        let system = try NSKeyedArchiver.archivedData(withRootObject: UIColor.systemRed, requiringSecureCoding: true)
+        let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: system))
+        #expect(read._resolved() == UIColor.systemRed._resolved(UITraitCollection(userInterfaceStyle: .light)))
+        #expect((try? NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: Data("no archive".utf8))) == nil)
+    }
+
+    /// Chosen corners by way of a Bézier path, as apps round them.
+    @Test func pathsGoBetweenTheFrameworks() throws {
+        struct Rounded: Shape {
+            func path(in rect: CGRect) -> Path {
+                Path(UIBezierPath(roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 20, height: 20)).cgPath)
+            }
+        }
+        let path = Rounded().path(in: CGRect(x: 0, y: 0, width: 100, height: 60))
+        #expect(path.boundingRect == CGRect(x: 0, y: 0, width: 100, height: 60))
+        #expect(!path.contains(CGPoint(x: 2, y: 2)) && path.contains(CGPoint(x: 98, y: 2)) && !path.contains(CGPoint(x: 98, y: 58)))
+        let line = CGMutablePath()
+        line.move(to: .zero)
+        line.addLine(to: CGPoint(x: 3, y: 4))
+        #expect(Path(line).boundingRect.size == CGSize(width: 3, height: 4) && Path(line).cgPath == line)
+    }
+
+    @Test func coloursAreMadeFromStyles() {
+        struct Warning: ShapeStyle, Hashable {
+            func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+                environment.colorScheme == .dark ? .init(red: 1, green: 1, blue: 0) : .init(red: 1, green: 0, blue: 0)
+            }
+        }
+        var dark = EnvironmentValues()
+        dark.colorScheme = .dark
+        #expect(Color(Color.mint) == .mint)
+        #expect(Color(Warning()).resolve(in: EnvironmentValues()) == .init(red: 1, green: 0, blue: 0))
+        #expect(Color(Warning()).resolve(in: dark) == .init(red: 1, green: 1, blue: 0))
+    }
+
+    @Test func timersNameTheirHandlers() {
+        var handlers: [DispatchSourceTimer.DispatchSourceHandler] = []
+        var count = 0
+        handlers.append { count += 1 }
+        handlers[0]()
+        #expect(count == 1)
+    }
 }

@@ -119,8 +119,9 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    open func canLoadObject<T: _ObjectFromItemProvider>(ofClass type: T.Type) -> Bool {
-        objects.contains { T._object(from: $0) != nil } || T._readableTypes.contains(where: hasItemConformingToTypeIdentifier)
+    /// Whether a value can be made that has a class as its counterpart: a text, a URL.
+    open func canLoadObject<T>(ofClass type: T.Type) -> Bool where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderReading {
+        objects.contains { $0 is T } || canLoadObject(ofClass: T._ObjectiveCType.self as any NSItemProviderReading.Type)
     }
 
     open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
@@ -128,16 +129,15 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     }
 
     @discardableResult
-    open func loadObject<T: _ObjectFromItemProvider>(ofClass type: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void) -> Progress {
-        if let object = objects.lazy.compactMap({ T._object(from: $0) }).first {
-            completionHandler(object, nil)
+    open func loadObject<T>(ofClass type: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void) -> Progress
+    where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderReading {
+        if let value = objects.lazy.compactMap({ $0 as? T }).first {
+            completionHandler(value, nil)
             return Progress(totalUnitCount: 1)
         }
-        guard let id = T._readableTypes.first(where: hasItemConformingToTypeIdentifier) else {
-            completionHandler(nil, NSItemProviderError.noRepresentation("\(T.self)"))
-            return Progress(totalUnitCount: 1)
+        return loadObject(ofClass: T._ObjectiveCType.self as any NSItemProviderReading.Type) { object, error in
+            completionHandler((object as? T._ObjectiveCType).map { T._unconditionallyBridgeFromObjectiveC($0) }, error)
         }
-        return loadDataRepresentation(forTypeIdentifier: id) { data, error in completionHandler(data.flatMap { T._object(from: $0, type: id) }, error) }
     }
 
     @discardableResult
@@ -188,26 +188,9 @@ public protocol NSItemProviderReading: AnyObject {
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// Swift values that can be made from a provider: texts and URLs.
-public protocol _ObjectFromItemProvider {
-    static var _readableTypes: [String] { get }
-    static func _object(from object: Any) -> Self?
-    static func _object(from data: Data, type: String) -> Self?
-}
-extension String: _ObjectFromItemProvider {
-    public static var _readableTypes: [String] { ["public.utf8-plain-text", "public.plain-text", "public.text"] }
-    public static func _object(from object: Any) -> String? { object as? String ?? (object as? NSString).map { $0 as String } }
-    public static func _object(from data: Data, type: String) -> String? { String(data: data, encoding: .utf8) }
-}
-extension URL: _ObjectFromItemProvider {
-    public static var _readableTypes: [String] { ["public.file-url", "public.url"] }
-    public static func _object(from object: Any) -> URL? { object as? URL ?? (object as? NSURL).map { $0 as URL } }
-    public static func _object(from data: Data, type: String) -> URL? { String(data: data, encoding: .utf8).flatMap { URL(string: $0) } }
-}
-
 extension NSString: NSItemProviderWriting, NSItemProviderReading {
     public static var writableTypeIdentifiersForItemProvider: [String] { ["public.utf8-plain-text"] }
-    public static var readableTypeIdentifiersForItemProvider: [String] { String._readableTypes }
+    public static var readableTypeIdentifiersForItemProvider: [String] { ["public.utf8-plain-text", "public.plain-text", "public.text"] }
     public func loadData(withTypeIdentifier typeIdentifier: String, forItemProviderCompletionHandler completionHandler: @escaping (Data?, (any Error)?) -> Void) -> Progress? {
         completionHandler(Data((self as String).utf8), nil)
         return nil
@@ -216,7 +199,7 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension NSURL: NSItemProviderReading {
-    public static var readableTypeIdentifiersForItemProvider: [String] { URL._readableTypes }
+    public static var readableTypeIdentifiersForItemProvider: [String] { ["public.file-url", "public.url"] }
     /// An error where the data is no address.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let url = String(data: data, encoding: .utf8).flatMap({ NSURL(string: $0) }) as? Self else { throw CocoaError(.coderInvalidValue) }

@@ -101,3 +101,8 @@ extension NSObjectProtocol where Self: NSObject {
     @available(*, unavailable, message: "methods cannot be looked up by name on Linux; use an optional cast to a protocol")
     public func responds(to aSelector: Selector!) -> Bool { fatalError() }
 }
+
+extension DispatchSourceProtocol {
+    /// What a source calls; on Apple's systems the name belongs to every source. No block: arrays of blocks crash on Linux (Swift 6.3).
+    public typealias DispatchSourceHandler = () -> Void
+}

@@ -247,7 +247,7 @@ extension View {
     }
     nonisolated public func blendMode(_ blendMode: BlendMode) -> some View { modifier(_BlendModeEffect(mode: blendMode)) }
     nonisolated public func compositingGroup() -> some View { modifier(_CompositingEffect()) }
-    nonisolated public func drawingGroup(opaque: Bool = false) -> some View { modifier(_CompositingEffect()) }
+    nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { modifier(_CompositingEffect()) }
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View { modifier(_ClipEffect(shape: shape, style: style)) }
     nonisolated public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
     nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { clipShape(RoundedRectangle(cornerRadius: radius, style: .circular)) }

@@ -58,6 +58,11 @@ nonisolated public struct Color: ShapeStyle, View, Hashable, Sendable, CustomStr
 
     nonisolated public init(_ resolved: Resolved) { provider = .fixed(resolved) }
 
+    /// The colour that a style resolves to where it is shown.
+    nonisolated public init<T: Hashable & ShapeStyle>(_ color: T) where T.Resolved == Color.Resolved {
+        provider = (color as? Color)?.provider ?? .dynamic(DynamicColor(name: "\(color)") { color.resolve(in: $0).color })
+    }
+
     public var body: _ShapeView<Rectangle, Color> { _ShapeView(shape: Rectangle(), style: self) }
     nonisolated public static var _elementCount: Int? { 1 }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import Drawing
 
 /// A colour, fixed or depending on where it is shown.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     enum Source {
         case fixed(ResolvedColor)
         /// One of the system's, by its name in the framework's table.
@@ -59,10 +59,22 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(.fixed(ResolvedColor(red: red, green: green, blue: blue, opacity: alpha)))
     }
 
+    // MARK: Archives
+
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Nil where the archive holds no colour.
     public required init?(coder: NSCoder) {
-        guard let data = coder.decodeObject(forKey: "rgba") as? [Double], data.count == 4 else { return nil }
-        source = .fixed(ResolvedColor(red: Float(data[0]), green: Float(data[1]), blue: Float(data[2]), opacity: Float(data[3])))
+        guard coder.containsValue(forKey: "UIAlpha") else { return nil }
+        let parts = ["UIRed", "UIGreen", "UIBlue", "UIAlpha"].map { Float(coder.decodeDouble(forKey: $0)) }
+        source = .fixed(ResolvedColor(red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3]))
         super.init()
+    }
+
+    /// Writes the colour as it looks in light surroundings.
+    open func encode(with coder: NSCoder) {
+        let color = _resolved(.light)
+        for (key, part) in [("UIRed", color.red), ("UIGreen", color.green), ("UIBlue", color.blue), ("UIAlpha", color.opacity)] { coder.encode(Double(part), forKey: key) }
     }
 
     /// The numbers of the colour under traits.

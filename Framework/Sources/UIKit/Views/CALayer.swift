@@ -39,6 +39,8 @@ open class CALayer: NSObject, @unchecked Sendable {
     open var contents: Any? { didSet { changed() } }
     open var mask: CALayer? { didSet { changed() } }
     open var name: String?
+    /// Kept only: as Apple documents, layers of iOS do not apply filters.
+    open var filters: [Any]?
     open private(set) var sublayers: [CALayer]?
     open private(set) weak var superlayer: CALayer?
     open var shouldRasterize = false
