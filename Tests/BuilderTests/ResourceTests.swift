@@ -19,6 +19,31 @@ import Testing
         #expect(catalog.findings.map(\.message).contains { $0.contains("cut off") })
     }
 
+    /// A drawing of 40 by 20 points, as drawing programs write it, and one that is cut off.
+    @Test func drawingsInPDFArePackedAsSVG() throws {
+        let folder = NSTemporaryDirectory() + "drawings-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let page = "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"
+            + "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 40 20]/Contents 4 0 R>>endobj\n"
+            + "4 0 obj<</Length 25>>stream\n1 0 0 rg 0 0 40 20 re f  \nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"
+        let set = folder + "/Assets.xcassets/Home.imageset"
+        try FileManager.default.createDirectory(atPath: set, withIntermediateDirectories: true)
+        try Data("{\"images\": [{\"idiom\": \"universal\", \"filename\": \"home icon.pdf\"}]}".utf8).write(to: URL(fileURLWithPath: set + "/Contents.json"))
+        try Data(page.utf8).write(to: URL(fileURLWithPath: set + "/home icon.pdf"))
+
+        var catalog = AssetCatalog()
+        catalog.add(folder + "/Assets.xcassets")
+        let variant = try #require(catalog.images["Home"]?.variants.first)
+        #expect(variant.file == "Assets/Home/home icon.svg" && variant.isVector && variant.scale == 1)
+
+        let drawings = VectorDrawings(folder: folder + "/made"), svg = try drawings.svg(ofPDF: variant.source)
+        let text = try Files.text(svg)
+        #expect(text.contains("width=\"40") && text.contains("height=\"20") && text.contains("100%"), "\(text)")
+        #expect(try drawings.svg(ofPDF: variant.source) == svg, "it is made once")
+        try Data(page.prefix(30).utf8).write(to: URL(fileURLWithPath: folder + "/cut.pdf"))
+        #expect(throws: Failure.self) { try drawings.svg(ofPDF: folder + "/cut.pdf") }
+    }
+
     @Test func readsColours() throws {
         let brand = try #require(catalog().colors["Brand"])
         #expect(brand[0].color == AssetColor(red: 1, green: 128.0 / 255, blue: 0.25, alpha: 1))

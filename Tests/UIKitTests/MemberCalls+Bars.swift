@@ -57,6 +57,7 @@ extension MemberCheck {
         shows("UIBarButtonItem.appearance", in: Screen()) { UIBarButtonItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal) }
         shows("UITabBar.appearance", in: Tabs()) { UITabBar.appearance().backgroundColor = .red }
         shows("UITabBar.appearance", in: Tabs()) { UITabBar.appearance().unselectedItemTintColor = .red }
+        shows("UITabBar.appearance", in: Tabs()) { UITabBar.appearance().isHidden = true }
         shows("UITabBarAppearance()", in: Tabs()) {
             let look = UITabBarAppearance()
             look.configureWithOpaqueBackground()

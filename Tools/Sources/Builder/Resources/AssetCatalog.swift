@@ -96,7 +96,9 @@ struct AssetCatalog {
             if let locale = item["locale"] as? String { extra["locale"] = locale }
             if item["display-gamut"] as? String == "display-P3" { extra["gamut"] = "display-P3" }
             let isVector = ["pdf", "svg"].contains(name.fileExtension)
-            set.variants.append(ImageVariant(source: file, file: output(key, name), scale: Self.scale(item["scale"]), appearance: Self.appearance(item),
+            // Drawings in PDF are packed as SVG.
+            let packed = name.fileExtension == "pdf" ? name.stem + ".svg" : name
+            set.variants.append(ImageVariant(source: file, file: output(key, packed), scale: Self.scale(item["scale"]), appearance: Self.appearance(item),
                                              idiom: item["idiom"] as? String ?? "universal", isVector: isVector, extra: extra))
         }
         images[key] = set

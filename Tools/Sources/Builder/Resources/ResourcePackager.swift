@@ -54,11 +54,20 @@ struct ResourcePackager {
         }
         output.findings += catalog.findings
         if !catalog.images.isEmpty || !catalog.colors.isEmpty || !catalog.data.isEmpty || !catalog.icons.isEmpty || isMain {
-            for (source, file) in catalog.files { output.copies[prefix + file] = source }
+            for (source, file) in catalog.files { output.copies[prefix + file] = try packed(source, as: file, &output.findings) }
             output.files[prefix + "Assets.json"] = try catalog.json(icon: target.settings.appIconName, accent: target.settings.accentColorName)
         }
         for (file, data) in try tables.files() { output.files[prefix + file] = data }
         if isMain { output.files["Info.plist"] = try info(target) }
+    }
+
+    /// The file to copy for one of a catalog: the file itself, or a drawing made of it.
+    private func packed(_ source: String, as file: String, _ findings: inout [Finding]) throws -> String {
+        guard source.fileExtension == "pdf", file.fileExtension == "svg" else { return source }
+        do { return try VectorDrawings(folder: app.workspace.folder + "/drawings").svg(ofPDF: source) } catch let failure as Failure where failure.status == .userFault {
+            findings += failure.findings.map { Finding(.warning, $0.message, at: $0.place, advice: $0.advice) }
+            return source
+        }
     }
 
     private func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
