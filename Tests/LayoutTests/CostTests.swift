@@ -34,19 +34,19 @@ import Testing
     }
 
     @Test func a_change_is_measured_where_it_is() {
-        func cost(_ count: Int) -> (first: Int, layouts: Int, placements: Int) {
+        func cost(_ count: Int) -> (first: Int, sizes: Int, placements: Int) {
             let model = Model()
             let host = TestHost(Rows(model: model, count: count), size: CGSize(width: 400, height: 800))
-            let first = host.counts.layouts
+            let first = host.counts.sizes
             host.resetCounts()
             model.word = "another"
             host.flush()
-            return (first, host.counts.layouts, host.counts.placements)
+            return (first, host.counts.sizes, host.counts.placements)
         }
         let few = cost(10), many = cost(300)
         #expect(many.first < few.first * 35)
         // The row's height is as before: its neighbours are neither measured nor placed again.
-        #expect(many.layouts <= few.layouts && few.layouts < 40, "\(many)")
+        #expect(many.sizes <= few.sizes && few.sizes < 40, "\(many)")
         #expect(many.placements == few.placements && many.placements < 8, "\(many)")
     }
 
@@ -70,8 +70,8 @@ import Testing
     }
 
     @Test func nested_stacks_cost_a_constant_number_of_measures_a_level() {
-        func layouts(_ depth: Int) -> Int { TestHost(Nested(depth: depth), size: CGSize(width: 400, height: 800)).counts.layouts }
-        let ten = layouts(10), twenty = layouts(20), forty = layouts(40)
+        func sizes(_ depth: Int) -> Int { TestHost(Nested(depth: depth), size: CGSize(width: 400, height: 800)).counts.sizes }
+        let ten = sizes(10), twenty = sizes(20), forty = sizes(40)
         #expect(twenty < ten * 5 / 2)
         #expect(forty < twenty * 5 / 2)
     }

@@ -56,7 +56,7 @@ extension ElementNode {
         fragment.origin = rect.origin
         if shownSize != rect.size {
             shownSize = rect.size
-            setNeedsPaint()
+            if drawsOnlyElements { fragment.bounds.size = rect.size } else { setNeedsPaint() }
         }
     }
 }

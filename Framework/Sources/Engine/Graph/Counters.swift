@@ -2,8 +2,11 @@
 public struct Counters: Equatable, Sendable {
     /// View bodies evaluated.
     public var bodies = 0
-    /// Sizes computed (answers from a cache are not counted).
+    /// Elements that computed a size, each once a flush.
     public var layouts = 0
+    /// Sizes computed (answers from a cache are not counted): an element is asked for its smallest, its largest and
+    /// its own.
+    public var sizes = 0
     /// Elements whose children were placed.
     public var placements = 0
     /// Texts handed to the text engine.

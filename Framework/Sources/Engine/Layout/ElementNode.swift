@@ -37,6 +37,8 @@ open class ElementNode: Node {
     private var spacingCache: ViewSpacing?
     private var guideCache: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
     private var priorityCache: Double?
+    /// The flush in which the element last computed a size.
+    private var measuredFrame = UInt64.max
     /// Holds what the levels of nested stacks ask: smallest, largest and one share on each axis, and the placement's.
     private static let cacheLimit = 12
 
@@ -158,7 +160,11 @@ open class ElementNode: Node {
     /// The size the element takes under `proposal`, in points. O(1) where it was asked before.
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         for entry in sizeCache where entry.proposal == proposal { return entry.size }
-        tree.counters.layouts += 1
+        tree.counters.sizes += 1
+        if measuredFrame != tree.frame {
+            measuredFrame = tree.frame
+            tree.counters.layouts += 1
+        }
         let size = measure(proposal).sanitized
         if sizeCache.count >= ElementNode.cacheLimit { sizeCache.removeFirst() }
         sizeCache.append((proposal, size))
@@ -233,7 +239,7 @@ open class ElementNode: Node {
         position = point
         fragment.origin = shownPosition
         let again = isPlaceStale || resized || newProposal != proposal || !hasGeometry
-        if resized || !hasGeometry { setNeedsPaint() }
+        if !hasGeometry || resized && !drawsOnlyElements { setNeedsPaint() }
         hasGeometry = true
         guard again else { return }
         size = newSize
@@ -383,6 +389,9 @@ open class ElementNode: Node {
         for child in elements { child.paintNow() }
         if isPaintStale { repaint() }
     }
+
+    /// True where the fragment holds nothing but those of the elements below: at another size it is not recorded again.
+    open var drawsOnlyElements: Bool { false }
 
     /// Records the element's operations and effects in `fragment`, for `shownSize`.
     open func paint() {}

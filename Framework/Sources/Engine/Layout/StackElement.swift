@@ -48,4 +48,5 @@ open class StackElement: ElementNode {
 
     override open var isTransparentToTraits: Bool { false }
     override open var paintOrder: [ElementNode] { ElementNode.sortedByZIndex(elements) }
+    override open var drawsOnlyElements: Bool { true }
 }

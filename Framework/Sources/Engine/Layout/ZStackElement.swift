@@ -64,6 +64,7 @@ open class ZStackElement: ElementNode {
     }
 
     override open var paintOrder: [ElementNode] { ElementNode.sortedByZIndex(elements) }
+    override open var drawsOnlyElements: Bool { true }
 }
 
 extension ElementNode {

@@ -179,6 +179,7 @@ private final class MenuColumnElement: StackElement {
             .fill(Path(CGRect(x: 0, y: $0.position.y - line, width: shownSize.width, height: line)), .color(color), evenOdd: false)
         }
     }
+    override var drawsOnlyElements: Bool { false }
     override func placeChildren() {
         super.placeChildren()
         setNeedsPaint()

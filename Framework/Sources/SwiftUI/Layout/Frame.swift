@@ -49,6 +49,7 @@ public final class FrameElement: UnaryElement {
     }
 
     override public func computeLayoutPriority() -> Double { 0 }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 extension UnaryElement {
@@ -145,6 +146,7 @@ public final class FlexFrameElement: UnaryElement {
     }
 
     override public func computeLayoutPriority() -> Double { 0 }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 extension View {

@@ -100,4 +100,5 @@ final class LayoutElement<L: Layout>: ElementNode, AxisProviding {
     }
 
     override var debugName: String { String(describing: L.self) }
+    override var drawsOnlyElements: Bool { true }
 }

@@ -47,6 +47,7 @@ public final class PaddingElement: UnaryElement {
     }
 
     override public func computeLayoutPriority() -> Double { 0 }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 extension View {

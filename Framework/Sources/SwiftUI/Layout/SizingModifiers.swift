@@ -27,6 +27,7 @@ public final class FixedSizeElement: UnaryElement {
     override public func contentPlacement(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
         (.zero, offer(proposal))
     }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
@@ -75,6 +76,7 @@ public final class AspectRatioElement: UnaryElement {
     }
 
     override public func computeLayoutPriority() -> Double { 0 }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 /// Takes the offer and centres the view at a point (behaviours 60).
@@ -109,6 +111,7 @@ public final class PositionElement: UnaryElement {
 
     override public func computeSpacing() -> ViewSpacing { ViewSpacing(empty: ()) }
     override public func computeLayoutPriority() -> Double { 0 }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 /// How early a view gets its share in a stack.
@@ -127,6 +130,7 @@ public final class LayoutPriorityElement: UnaryElement {
         super.init(context)
     }
     override public func computeLayoutPriority() -> Double { value }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 /// Sets one guide of a view (behaviours 95).
@@ -153,6 +157,7 @@ public final class AlignmentGuideElement: UnaryElement {
         let inner = ViewDimensions(size: size) { [unowned self] in content?.explicitAlignment($0, size: size) }
         return onMain { guide.computeValue(inner) }
     }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 /// Order of painting among siblings.

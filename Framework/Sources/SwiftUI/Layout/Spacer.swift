@@ -37,6 +37,7 @@ public final class SpacerElement: ElementNode {
     }
 
     override public func computeLayoutPriority() -> Double { -.infinity }
+    override public var drawsOnlyElements: Bool { true }
 }
 
 /// A hairline across the stack it stands in (behaviours 11, 12).
