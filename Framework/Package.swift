@@ -3,7 +3,11 @@ import PackageDescription
 
 // Everything an app imports, as one dynamic library: hosts and programs share its types and globals.
 // A layer may depend only on layers listed before it; `Scripts/check-layers` holds the sources to that.
-let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v5),
+    // Debug builds, and with them all tests, find overlapping accesses; looking for them takes a twentieth of a layout.
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+]
 
 let package = Package(
     name: "Framework",

@@ -143,7 +143,15 @@ final class FontResolver {
     /// Slant of a design whose stand-in has no italic, radians.
     private static let syntheticSlant: CGFloat = 0.2126
 
-    func forget() { fonts.removeAll() }
+    /// How often other fonts became known: what was shaped before is shaped anew.
+    private(set) var generation = 0
+    /// Layouts computed with these fonts.
+    var layoutCount = 0
+
+    func forget() {
+        fonts.removeAll()
+        generation += 1
+    }
 
     func font(for request: FontRequest) -> ResolvedFont? {
         if let known = fonts[request] { return known }

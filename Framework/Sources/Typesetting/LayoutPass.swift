@@ -25,8 +25,30 @@ struct LayoutPass {
 
     /// The layout's measure; nil where the text has to be cut or made to fit, which only its lines tell.
     func measure(width: CGFloat?, height: CGFloat?) -> TextMeasure? {
+        if let same = uniformMeasure(width: width, height: height) { return same }
         let (lines, isCut) = broken(text, scale: 1, width: width, height: height)
         return isCut ? nil : measure(lines, of: text, isCut: false, scale: 1, width: width)
+    }
+
+    /// The measure of one paragraph whose lines all have the same height, without keeping its lines. Nil where it is
+    /// otherwise, the text has to be cut, or its lines are balanced.
+    private func uniformMeasure(width: CGFloat?, height: CGFloat?) -> TextMeasure? {
+        guard text.paragraphs.count == 1, let metrics = text.paragraphs[0].commonMetrics else { return nil }
+        let paragraph = text.paragraphs[0]
+        let count: Int, widest: CGFloat
+        if let width, paragraph.width > width + LineBreaker.tolerance {
+            (count, widest) = LineBreaker.extent(of: paragraph, width: width)
+            if count <= 2 { return nil }
+        } else {
+            (count, widest) = (1, paragraph.width)
+        }
+        guard count <= max(1, request.maxLines ?? .max), count >= request.minLines else { return nil }
+        let total = CGFloat(count) * metrics.height + CGFloat(count - 1) * gap(metrics, 1)
+        if let height, count > 1, total > height + pixel / 2 { return nil }
+        let baseline = onPixel(metrics.ascent), last = baseline + CGFloat(count - 1) * (metrics.height + gap(metrics, 1))
+        let rounded = ceilToPixel(total)
+        return TextMeasure(size: CGSize(width: ceilToPixel(width.map { min(widest, $0) } ?? widest), height: rounded > 0 ? rounded : .leastNonzeroMagnitude),
+                           firstBaseline: baseline, lastBaseline: ceilToPixel(last), isTruncated: false, scaleFactor: 1)
     }
 
     // MARK: Tightening and shrinking (behaviours 146, 238)

@@ -28,6 +28,18 @@ enum LineBreaker {
         return avoidingOrphan(lines, of: paragraph)
     }
 
+    /// How many lines a paragraph that is wider than `limit` takes, and the width of the widest. Two may be balanced yet.
+    static func extent(of paragraph: Paragraph, width limit: CGFloat) -> (count: Int, widest: CGFloat) {
+        var count = 0, widest: CGFloat = 0, start = 0
+        while start < paragraph.bytes.count {
+            let line = nextLine(of: paragraph, from: start, limit: limit)
+            count += 1
+            widest = max(widest, line.width)
+            start = line.range.upperBound
+        }
+        return (count, widest)
+    }
+
     private static func nextLine(of paragraph: Paragraph, from start: Int, limit: CGFloat) -> BrokenLine {
         let count = paragraph.bytes.count
         var width: CGFloat = 0

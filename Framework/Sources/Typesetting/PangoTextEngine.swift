@@ -9,7 +9,43 @@ import Foundation
 public final class PangoTextEngine: TextEngine {
     /// Requests whose shaped text and answers are kept.
     private static let cacheLimit = 4096
-    /// Answers that are kept of each: what stacks ask about a text, smallest, largest and what it gets.
+
+    private let resolver = FontResolver()
+    private var entries: [TextRequest: PangoText] = [:]
+    /// Layouts computed so far, without those answered from the cache.
+    public var layoutCount: Int { resolver.layoutCount }
+
+    public init() {}
+
+    /// Makes the fonts of a file known by family, full and PostScript name. False where the file is no font.
+    @discardableResult
+    public func register(fontFile path: String) -> Bool {
+        guard mts_register_font(path) else { return false }
+        resolver.forget()
+        return true
+    }
+
+    /// True where `Font.custom(family)` finds a font: a family, full or PostScript name.
+    public func hasFamily(_ name: String) -> Bool { mts_has_family(name) }
+
+    public func metrics(of font: FontRequest) -> FontMetrics {
+        resolver.font(for: font)?.metrics
+            ?? FontMetrics(ascent: SanFrancisco.ascent * font.size, descent: SanFrancisco.descent * font.size,
+                           capHeight: SanFrancisco.capHeight * font.size, xHeight: SanFrancisco.xHeight(weight: 400, blend: 0) * font.size)
+    }
+
+    public func prepare(_ request: TextRequest) -> any PreparedText {
+        if let known = entries[request] { return known }
+        if entries.count >= Self.cacheLimit { entries.removeAll(keepingCapacity: true) }
+        let text = PangoText(request, resolver: resolver)
+        entries[request] = text
+        return text
+    }
+}
+
+/// A shaped text with the answers that were given about it.
+private final class PangoText: PreparedText {
+    /// Answers that are kept: what stacks ask about a text, smallest, largest and what it gets.
     private static let answerLimit = 8
 
     private struct Answer {
@@ -28,72 +64,51 @@ public final class PangoTextEngine: TextEngine {
         }
     }
 
-    private final class Entry {
-        let text: ShapedText
-        var answers: [Answer] = []
-        init(text: ShapedText) { self.text = text }
+    private let request: TextRequest
+    private let resolver: FontResolver
+    private var text: ShapedText
+    /// The resolver's fonts that the text was shaped with.
+    private var generation: Int
+    private var answers: [Answer] = []
+
+    init(_ request: TextRequest, resolver: FontResolver) {
+        self.request = request
+        self.resolver = resolver
+        text = ShapedText(request, resolver: resolver)
+        generation = resolver.generation
     }
 
-    private let resolver = FontResolver()
-    private var entries: [TextRequest: Entry] = [:]
-    /// Layouts computed so far, without those answered from the cache.
-    public private(set) var layoutCount = 0
+    private var pass: LayoutPass { LayoutPass(request: request, resolver: resolver, text: text) }
 
-    public init() {}
-
-    /// Makes the fonts of a file known by family, full and PostScript name. False where the file is no font.
-    @discardableResult
-    public func register(fontFile path: String) -> Bool {
-        guard mts_register_font(path) else { return false }
-        resolver.forget()
-        entries.removeAll()
-        return true
-    }
-
-    /// True where `Font.custom(family)` finds a font: a family, full or PostScript name.
-    public func hasFamily(_ name: String) -> Bool { mts_has_family(name) }
-
-    public func metrics(of font: FontRequest) -> FontMetrics {
-        resolver.font(for: font)?.metrics
-            ?? FontMetrics(ascent: SanFrancisco.ascent * font.size, descent: SanFrancisco.descent * font.size,
-                           capHeight: SanFrancisco.capHeight * font.size, xHeight: SanFrancisco.xHeight(weight: 400, blend: 0) * font.size)
-    }
-
-    public func layout(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextLayout {
-        let entry = entry(for: request), i = answer(in: entry, request, width, height), answer = entry.answers[i]
-        if let known = answer.layout { return known }
-        let layout = LayoutPass(request: request, resolver: resolver, text: entry.text).layout(width: answer.width, height: answer.height)
-        entry.answers[i].layout = layout
+    func layout(width: CGFloat?, height: CGFloat?) -> TextLayout {
+        let i = answer(width, height)
+        if let known = answers[i].layout { return known }
+        let layout = pass.layout(width: answers[i].width, height: answers[i].height)
+        answers[i].layout = layout
         return layout
     }
 
-    public func measure(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextMeasure {
-        let entry = entry(for: request)
-        return entry.answers[answer(in: entry, request, width, height)].measure
-    }
-
-    private func entry(for request: TextRequest) -> Entry {
-        if let known = entries[request] { return known }
-        if entries.count >= Self.cacheLimit { entries.removeAll(keepingCapacity: true) }
-        let entry = Entry(text: ShapedText(request, resolver: resolver))
-        entries[request] = entry
-        return entry
-    }
+    func measure(width: CGFloat?, height: CGFloat?) -> TextMeasure { answers[answer(width, height)].measure }
 
     /// The place of the answer that holds for a proposal.
-    private func answer(in entry: Entry, _ request: TextRequest, _ width: CGFloat?, _ height: CGFloat?) -> Int {
+    private func answer(_ width: CGFloat?, _ height: CGFloat?) -> Int {
+        if generation != resolver.generation {
+            generation = resolver.generation
+            text = ShapedText(request, resolver: resolver)
+            answers = []
+        }
         let width = width.flatMap { $0.isFinite ? max(0, $0) : $0.isNaN ? 0 : nil }
         let height = height.flatMap { $0.isFinite ? max(0, $0) : $0.isNaN ? 0 : nil }
-        if let known = entry.answers.firstIndex(where: { $0.covers(width: width, height: height) }) { return known }
-        layoutCount += 1
-        let pass = LayoutPass(request: request, resolver: resolver, text: entry.text)
-        if entry.answers.count >= Self.answerLimit { entry.answers.removeFirst() }
+        if let known = answers.firstIndex(where: { $0.covers(width: width, height: height) }) { return known }
+        resolver.layoutCount += 1
+        if answers.count >= Self.answerLimit { answers.removeFirst() }
+        let pass = pass
         if let measure = pass.measure(width: width, height: height) {
-            entry.answers.append(Answer(width: width, height: height, measure: measure))
+            answers.append(Answer(width: width, height: height, measure: measure))
         } else {
             let layout = pass.layout(width: width, height: height)
-            entry.answers.append(Answer(width: width, height: height, measure: TextMeasure(layout), layout: layout))
+            answers.append(Answer(width: width, height: height, measure: TextMeasure(layout), layout: layout))
         }
-        return entry.answers.count - 1
+        return answers.count - 1
     }
 }

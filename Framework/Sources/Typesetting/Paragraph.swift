@@ -208,7 +208,7 @@ final class Paragraph {
     }
 
     /// Line box of every line, where all of them have the same.
-    private lazy var commonMetrics: LineMetrics? = {
+    private(set) lazy var commonMetrics: LineMetrics? = {
         guard pieces.count == 1 else { return nil }
         for i in 0..<Int(shaped.pointee.item_count) where !shaped.pointee.items[i].is_primary { return nil }
         return pieces[0].lineMetrics

@@ -114,8 +114,25 @@ public final class RecordedTextEngine: TextEngine {
         return FontKey(size: font.size, weight: font.weight, design: font.design, isItalic: font.isItalic, isTextStyle: isTextStyle)
     }
 
-    public func layout(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextLayout {
-        let layout = fallback.layout(request, width: width, height: height)
+    public func prepare(_ request: TextRequest) -> any PreparedText { RecordedText(engine: self, request: request, drawn: fallback.prepare(request)) }
+
+    private final class RecordedText: PreparedText {
+        let engine: RecordedTextEngine
+        let request: TextRequest
+        let drawn: any PreparedText
+
+        init(engine: RecordedTextEngine, request: TextRequest, drawn: any PreparedText) {
+            self.engine = engine
+            self.request = request
+            self.drawn = drawn
+        }
+
+        func layout(width: CGFloat?, height: CGFloat?) -> TextLayout { engine.recorded(request, drawn.layout(width: width, height: height), width: width, height: height) }
+        func measure(width: CGFloat?, height: CGFloat?) -> TextMeasure { TextMeasure(layout(width: width, height: height)) }
+    }
+
+    /// A layout with the recorded sizes, where the text was recorded.
+    private func recorded(_ request: TextRequest, _ layout: TextLayout, width: CGFloat?, height: CGFloat?) -> TextLayout {
         guard let record = record(for: request, width: width), height.map({ $0 >= record.height || record.isOneLine }) ?? true else { return layout }
         recordedAnswers += 1
         // Lines keep their places against the recorded first baseline and their side of the recorded width.

@@ -5,23 +5,28 @@ import Foundation
 ///
 /// An engine is asked on the main thread only and may cache by request.
 public protocol TextEngine: AnyObject {
-    /// Lays `request` out in at most `width` × `height` points (nil: unlimited; below zero counts as zero).
-    ///
-    /// The size of the answer is rounded up to the pixel and never has a height of zero (behaviours 22, 240).
-    /// Equal line breaks give equal sizes, whatever the proposal (behaviours 237).
-    func layout(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextLayout
-
-    /// The answer of `layout` without its lines. Parents ask for many sizes of a text of which one is drawn.
-    func measure(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextMeasure
+    /// The text of a request, to be asked for sizes and lines. Equal requests may share one.
+    func prepare(_ request: TextRequest) -> any PreparedText
 
     /// Vertical metrics of a font, unrounded.
     func metrics(of font: FontRequest) -> FontMetrics
 }
 
+/// A text that was handed to an engine. Whoever shows it keeps it, so that the request is looked up once.
+public protocol PreparedText: AnyObject {
+    /// Lays the text out in at most `width` × `height` points (nil: unlimited; below zero counts as zero).
+    ///
+    /// The size of the answer is rounded up to the pixel and never has a height of zero (behaviours 22, 240).
+    /// Equal line breaks give equal sizes, whatever the proposal (behaviours 237).
+    func layout(width: CGFloat?, height: CGFloat?) -> TextLayout
+
+    /// The answer of `layout` without its lines. Parents ask for many sizes of a text of which one is drawn.
+    func measure(width: CGFloat?, height: CGFloat?) -> TextMeasure
+}
+
 extension TextEngine {
-    public func measure(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextMeasure {
-        TextMeasure(layout(request, width: width, height: height))
-    }
+    public func layout(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextLayout { prepare(request).layout(width: width, height: height) }
+    public func measure(_ request: TextRequest, width: CGFloat?, height: CGFloat?) -> TextMeasure { prepare(request).measure(width: width, height: height) }
 }
 
 /// What layout needs to know of a laid out text. Points.

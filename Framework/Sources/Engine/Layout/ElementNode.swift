@@ -174,6 +174,10 @@ open class ElementNode: Node {
     /// Computes the size under `proposal`. Pure: depends on the element's values and its elements' answers only.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
+    /// A guess, made without measuring, at how much the length on an axis varies with what is offered; more for elements
+    /// that cost more to ask. Stacks use it to choose whom to ask last; what they answer does not depend on it.
+    open func likelyFlexibility(along axis: Axis) -> Int { 0 }
+
     public final var spacing: ViewSpacing {
         if let spacingCache { return spacingCache }
         let s = computeSpacing()

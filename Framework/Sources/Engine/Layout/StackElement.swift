@@ -24,6 +24,9 @@ open class StackElement: ElementNode {
         solver.solve(elements, proposal: proposal).size
     }
 
+    /// Across a row its height seldom varies; all else does, with what is inside.
+    override open func likelyFlexibility(along axis: Axis) -> Int { axis == .vertical && solver.axis == .horizontal ? 1 : 3 }
+
     override open func computeSpacing() -> ViewSpacing { solver.spacing(elements) }
 
     override open func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {

@@ -100,12 +100,26 @@ public struct StackSolver {
     }
 
     /// Least flexible first; of equally boundless ones the larger minimum first; ties keep their order.
+    ///
+    /// The element that seems to stretch most is asked for its range only where it matters: after elements of one length
+    /// it comes whatever its range is. In rows of a picture and a column of texts this spares most of the measuring.
     private func sortedByFlexibility(_ group: [Int], elements: [ElementNode], cross: CGFloat?) -> [Int] {
         struct Range { var index: Int; var min: CGFloat; var flexibility: CGFloat }
-        var ranges = group.map { i -> Range in
+        func range(_ i: Int) -> Range {
             let r = elements[i].lengthRange(axis, cross: cross)
             return Range(index: i, min: r.min, flexibility: r.max - r.min)
         }
+        let stretching = mostLikelyToStretch(group, elements: elements)
+        var ranges: [Range] = []
+        ranges.reserveCapacity(group.count)
+        var areOthersRigid = true
+        for i in group where i != stretching {
+            let r = range(i)
+            areOthersRigid = areOthersRigid && r.flexibility == 0
+            ranges.append(r)
+        }
+        if areOthersRigid { return ranges.map(\.index) + [stretching] }
+        ranges.insert(range(stretching), at: group.firstIndex(of: stretching)!)
         // Insertion sort is stable and groups are short; long uniform stacks come in sorted.
         for i in ranges.indices.dropFirst() {
             let item = ranges[i]
@@ -121,6 +135,16 @@ public struct StackSolver {
             ranges[j] = item
         }
         return ranges.map(\.index)
+    }
+
+    /// The last of those that say most about themselves.
+    private func mostLikelyToStretch(_ group: [Int], elements: [ElementNode]) -> Int {
+        var best = group[group.count - 1], guess = elements[best].likelyFlexibility(along: axis)
+        for i in group.dropLast().reversed() {
+            let other = elements[i].likelyFlexibility(along: axis)
+            if other > guess { (best, guess) = (i, other) }
+        }
+        return best
     }
 
     /// What the stack wants around itself: ends of the first and last element, the union across (behaviours 85).

@@ -13,6 +13,8 @@ open class UnaryElement: ElementNode {
         content?.sizeThatFits(proposal) ?? .zero
     }
 
+    override open func likelyFlexibility(along axis: Axis) -> Int { content?.likelyFlexibility(along: axis) ?? 0 }
+
     override open func computeSpacing() -> ViewSpacing { content?.spacing ?? .zero }
 
     /// Modifiers that take part in layout hide the content's priority (behaviours 98); the others pass it on.

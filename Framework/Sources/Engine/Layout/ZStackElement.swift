@@ -45,6 +45,8 @@ open class ZStackElement: ElementNode {
         ZStackElement.solve(elements, alignment: alignment, proposal: proposal).size
     }
 
+    override open func likelyFlexibility(along axis: Axis) -> Int { elements.reduce(0) { max($0, $1.likelyFlexibility(along: axis)) } }
+
     override open func computeSpacing() -> ViewSpacing {
         guard let first = elements.first else { return .zero }
         return elements.dropFirst().reduce(first.spacing) { $0.union($1.spacing) }

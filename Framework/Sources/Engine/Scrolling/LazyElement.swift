@@ -265,6 +265,8 @@ open class LazyElement: ElementNode {
         return changed
     }
 
+    override open func likelyFlexibility(along axis: Axis) -> Int { 4 }
+
     override open func measure(_ p: ProposedViewSize) -> CGSize {
         refreshRuns()
         let cross = p[axis.other]

@@ -90,6 +90,8 @@ open class ScrollElement: ElementNode, SafeAreaProvider {
         return q
     }
 
+    override open func likelyFlexibility(along axis: Axis) -> Int { 4 }
+
     override open func measure(_ p: ProposedViewSize) -> CGSize {
         noteHint(p)
         var size = layer.sizeThatFits(contentProposal(p))

@@ -36,6 +36,10 @@ public final class FrameElement: UnaryElement {
         return CGSize(width: frameLayout.width ?? child.width, height: frameLayout.height ?? child.height)
     }
 
+    override public func likelyFlexibility(along axis: Axis) -> Int {
+        (axis == .horizontal ? frameLayout.width : frameLayout.height) == nil ? super.likelyFlexibility(along: axis) : 0
+    }
+
     override public func contentPlacement(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
         let p = childProposal(proposal)
         return (alignedOrigin(of: content, alignment: frameLayout.alignment, size: size, proposal: p), p)

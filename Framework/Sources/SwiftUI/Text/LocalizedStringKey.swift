@@ -196,8 +196,22 @@ enum FormatString {
     /// `String(format:locale:)` makes one for each call, for twenty times the time.
     private static func string(_ value: any CVarArg, _ spec: String, _ locale: Locale) -> String {
         if spec.hasSuffix("@") { return "\(value)" }
-        if plainIntegers.contains(spec), let integer = value as? any BinaryInteger { return formatted(integer, locale) }
+        if plainIntegers.contains(spec), let integer = value as? any BinaryInteger {
+            // Too short for separators: the digits are all there is to it.
+            if let small = integer as? Int, 0..<1000 ~= small, hasLatinDigits(locale) { return String(small) }
+            return formatted(integer, locale)
+        }
         return String(format: spec, locale: locale, value)
+    }
+
+    /// The locale that was asked about last, and the answer.
+    nonisolated(unsafe) private static var known: (locale: Locale, hasLatinDigits: Bool)?
+
+    private static func hasLatinDigits(_ locale: Locale) -> Bool {
+        if let known, known.locale == locale { return known.hasLatinDigits }
+        let answer = locale.numberingSystem == .latn
+        known = (locale, answer)
+        return answer
     }
 
     private static func formatted<I: BinaryInteger>(_ value: I, _ locale: Locale) -> String { value.formatted(IntegerFormatStyle<I>(locale: locale)) }

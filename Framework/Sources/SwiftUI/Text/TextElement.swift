@@ -7,6 +7,7 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
     private(set) var text: Text
     private var resolved: ResolvedText?
     private var request: TextRequest?
+    private var prepared: (any PreparedText)?
     private var paints = [AnimatedPaint()]
     /// The animated change of content under way.
     private var passage: ContentPassage?
@@ -42,6 +43,7 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
     private func forget() {
         resolved = nil
         request = nil
+        prepared = nil
     }
 
     var environmentValues: EnvironmentValues { EnvironmentValues(environment, reader: self) }
@@ -86,17 +88,26 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
 
     private func finite(_ v: CGFloat?) -> CGFloat? { v.flatMap { $0 == .infinity ? nil : $0 } }
 
+    private func preparedText() -> any PreparedText {
+        if let prepared { return prepared }
+        let new = tree.textEngine.prepare(textRequest())
+        prepared = new
+        return new
+    }
+
     private func layout(_ p: ProposedViewSize) -> TextLayout {
         tree.counters.texts += 1
-        return tree.textEngine.layout(textRequest(), width: finite(p.width), height: finite(p.height))
+        return preparedText().layout(width: finite(p.width), height: finite(p.height))
     }
 
     private func measured(_ p: ProposedViewSize) -> TextMeasure {
         tree.counters.texts += 1
-        return tree.textEngine.measure(textRequest(), width: finite(p.width), height: finite(p.height))
+        return preparedText().measure(width: finite(p.width), height: finite(p.height))
     }
 
     override public func measure(_ proposal: ProposedViewSize) -> CGSize { measured(proposal).size }
+
+    override public func likelyFlexibility(along axis: Axis) -> Int { 2 }
 
     override public func computeExplicitAlignment(_ key: AlignmentKey, size: CGSize) -> CGFloat? {
         switch key {
