@@ -1,3 +1,5 @@
+import Drawing
+import Engine
 import MartletTesting
 import SwiftUI
 import Testing
@@ -126,5 +128,87 @@ import Testing
         host.scroll(at: CGPoint(x: 200, y: 400), by: CGSize(width: 0, height: 1000))
         host.flush()
         #expect((host.node("Rows")?.frame.midX ?? 999) < 100)
+    }
+
+    // MARK: Large text
+
+    private func titled(_ size: DynamicTypeSize) -> TestHost {
+        struct Page: View {
+            @State private var query = ""
+            var body: some View {
+                NavigationStack {
+                    ScrollView { Color.red.frame(height: 3000).accessibilityElement().accessibilityIdentifier("content") }
+                        .navigationTitle("Title").searchable(text: $query, prompt: "Search")
+                }
+            }
+        }
+        return TestHost(Page(), look: Look(dynamicType: size))
+    }
+
+    @Test("The bar is as high as a large title of any size of text (constants 4: 61.5 of it at accessibility 2)") func largeTitleGrows() {
+        func bar(_ size: DynamicTypeSize) -> CGFloat {
+            TestHost(NavigationStack { Color.red.accessibilityElement().accessibilityIdentifier("content").navigationTitle("Title") }, look: Look(dynamicType: size))
+                .frame(of: "content").minY
+        }
+        #expect(bar(.large) == 96 && bar(.xxxLarge) == 96)
+        #expect(bar(.accessibility2) == 44 + 61.5)
+        for size in DynamicTypeSize.allCases {
+            let host = titled(size)
+            let title = host.node("Title")?.frame ?? .null, field = host.node("Search")?.frame ?? .null
+            #expect(title.minY >= 44 && title.maxY <= field.minY, "\(size): \(title) \(field)")
+            #expect(field.maxY <= host.frame(of: "content").minY, "\(size): \(field)")
+        }
+    }
+
+    @Test("At any size of text the large title gives way once it is scrolled away") func largeTitleGivesWay() {
+        let host = titled(.accessibility3)
+        let large = host.node("Title")?.frame.height ?? 0
+        #expect(large > 60)
+        host.scroll(at: CGPoint(x: 200, y: 500), by: CGSize(width: 0, height: -60))
+        host.advance(by: 0.1)
+        #expect(host.node("Title")?.frame.height == large)
+        host.scroll(at: CGPoint(x: 200, y: 500), by: CGSize(width: 0, height: -20))
+        host.advance(by: 0.1)
+        #expect((host.node("Title")?.frame.height ?? 999) < 30)
+    }
+
+    // MARK: Tabs
+
+    private func buttons(_ node: SemanticsNode) -> [SemanticsNode] {
+        (node.role == .button ? [node] : []) + node.children.flatMap(buttons)
+    }
+
+    /// The red capsules on the screen, in reading order.
+    private func badges(_ host: TestHost) -> [CGRect] {
+        func red(_ paint: Paint) -> Bool { if case .color(let c) = paint { c.red > 0.9 && c.green < 0.3 } else { false } }
+        func visit(_ fragment: Fragment, _ t: CGAffineTransform) -> [CGRect] {
+            let t = fragment.toParent.concatenating(t)
+            return fragment.operations.compactMap { if case .fill(let path, let paint, _) = $0, red(paint) { path.boundingRect.applying(t) } else { nil } }
+                + fragment.children.flatMap { visit($0, t) }
+        }
+        return visit(host.host.fragment, .identity)
+    }
+
+    @Test("A badge stands at its tab, which stays in the bar") func tabBadges() {
+        struct Tabs: View {
+            @State private var count = 3
+            var body: some View {
+                TabView {
+                    Button("Fewer") { count -= 1 }.tabItem { Label("One", systemImage: "star") }
+                    Text("second").tabItem { Label("Two", systemImage: "heart") }.badge(count)
+                    Text("third").badge("New").tabItem { Label("Three", systemImage: "house") }
+                }
+            }
+        }
+        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+            let host = TestHost(Tabs(), look: Look(layoutDirection: direction))
+            func button(_ label: String) -> SemanticsNode? { self.buttons(host.semantics).first { $0.label?.contains(label) == true } }
+            let tab = button("Two")?.frame ?? .null, badges = badges(host)
+            #expect(badges.count == 2 && badges[0].minX > tab.minX && badges[0].maxX < tab.maxX && badges[0].minY > tab.minY, "\(tab) \(badges)")
+            #expect(badges.first.map { direction == .leftToRight ? $0.minX > tab.midX : $0.maxX < tab.midX } == true)
+            #expect(button("Two")?.value == "3" && button("Three")?.value == "New")
+            for _ in 0..<3 { host.tap("Fewer") }
+            #expect(self.badges(host).count == 1 && button("Two")?.value?.isEmpty != false && host.shows("Two"))
+        }
     }
 }

@@ -79,6 +79,15 @@ import Typesetting
         #expect(line(.middle).hasPrefix("Layout") && line(.middle).hasSuffix("frame.") && line(.middle).contains("…"))
     }
 
+    @Test func truncation_in_the_middle_keeps_the_order_of_reading_from_right_to_left() {
+        let text = "ראשון שני שלישי רביעי חמישי שישי שביעי שמיני"
+        let line = layout(request(text) { $0.maxLines = 1; $0.truncation = .middle }, width: 160).lines[0]
+        // From left to right: the end of the text, the ellipsis, the beginning.
+        let parts = line.text.components(separatedBy: "…")
+        #expect(parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty)
+        #expect(text.hasSuffix(parts[0]) && text.hasPrefix(parts[1]), "\(parts)")
+    }
+
     // behaviours 146; unconfirmed by a source.
     @Test func pressure_shrinks_before_it_cuts() {
         let shrunk = layout(request("Shrinks to fit this box") { $0.maxLines = 1; $0.minimumScale = 0.5 }, width: 130)

@@ -22,9 +22,10 @@ extension LayoutPass {
             return from..<end
         case .middle:
             let (low, high) = middle(of: paragraph, from: start, within: available)
-            builder.add(paragraph, start..<low)
+            let parts = [start..<low, high..<end]
+            builder.add(paragraph, parts[paragraph.isRightToLeft ? 1 : 0])
             builder.add(ellipsis)
-            builder.add(paragraph, high..<end)
+            builder.add(paragraph, parts[paragraph.isRightToLeft ? 0 : 1])
             return start..<end
         }
     }

@@ -53,7 +53,9 @@ nonisolated struct CompactDatePicker: View {
 
     @MainActor var body: some View {
         let format = DatePickerFormat(environment), components = configuration.displayedComponents
-        let pills = HStack(spacing: 8) {
+        let isTall = environment.dynamicTypeSize.isAccessibilitySize && !profile.isMac
+        let direction = isTall ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8)) : AnyLayout(HStackLayout(spacing: 8))
+        let pills = direction {
             if components.contains(.date) {
                 DatePill(text: format.date(configuration.selection), isOpen: showsDate) { showsDate = true }
                     .modifier(PopoverPresentation(isPresented: $showsDate, content: AnyView(GraphicalCalendar(configuration: configuration).padding(12).frame(width: 320))))
@@ -71,6 +73,12 @@ nonisolated struct CompactDatePicker: View {
                     configuration.label.semanticsPart(.label)
                     pills
                 }
+            } else if isTall {
+                VStack(alignment: .leading, spacing: 8) {
+                    configuration.label.semanticsPart(.label)
+                    pills
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
             } else {
                 HStack(spacing: 8) {
                     configuration.label.semanticsPart(.label)
@@ -122,6 +130,7 @@ nonisolated private struct DatePill: View {
         Text(verbatim: text)
             .foregroundStyle(!isEnabled ? AnyShapeStyle(Color.tertiaryLabel) : isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary))
             .lineLimit(1)
+            .minimumScaleFactor(0.5)
             .padding(.horizontal, Self.margin.width)
             .padding(.vertical, profile.isMac ? 4 : Self.margin.height)
             .background(Color.fill(2), in: profile.name == .iOS26 ? AnyShape(Capsule()) : AnyShape(RoundedRectangle(cornerRadius: 6)))

@@ -18,6 +18,8 @@ nonisolated struct MenuPicker<Selection: Hashable, Content: View>: View {
     private static var height: CGFloat { 8 }
     private static var gap: CGFloat { 4 }
     private static var chevrons: CGSize { CGSize(width: 9, height: 14) }
+    /// They grow with the text beside them.
+    @ScaledMetric(relativeTo: .body) private var scale: CGFloat = 1
 
     @MainActor var body: some View {
         Group {
@@ -54,8 +56,8 @@ nonisolated struct MenuPicker<Selection: Hashable, Content: View>: View {
             }
             .lineLimit(1)
             .semanticsPart(.value)
-            DoubleChevron().stroke(style: StrokeStyle(lineWidth: 1.8, lineCap: .round, lineJoin: .round))
-                .frame(width: Self.chevrons.width, height: Self.chevrons.height)
+            DoubleChevron().stroke(style: StrokeStyle(lineWidth: 1.8 * scale, lineCap: .round, lineJoin: .round))
+                .frame(width: Self.chevrons.width * scale, height: Self.chevrons.height * scale)
         }
     }
 

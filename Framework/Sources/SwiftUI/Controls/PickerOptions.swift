@@ -67,6 +67,7 @@ private final class PickerOptionsNode<Selection: Hashable, Content: View, Result
 
     override func collectElements(_ elements: inout [ElementNode]) { result.collectElements(&elements) }
     override var elementCount: Int { result.elementCount }
+    override func collectRuns(_ runs: inout ElementRuns) { result.collectRuns(&runs) }
     override func forEachElement(in range: Range<Int>, _ body: (Int, ElementNode) -> Void) { result.forEachElement(in: range, body) }
     override func releaseElements(outside range: Range<Int>) { result.releaseElements(outside: range) }
     override func elementID(at index: Int) -> AnyHashable? { result.elementID(at: index) }
@@ -107,6 +108,7 @@ private final class PickerOptionNode: Node {
     var index = 0
     override func collectElements(_ elements: inout [ElementNode]) { forEachElement(in: 0..<1) { elements.append($1) } }
     override var elementCount: Int { index < children[0].elementCount ? 1 : 0 }
+    override func collectRuns(_ runs: inout ElementRuns) { runs.append(elementCount, of: self) }
     override func forEachElement(in range: Range<Int>, _ body: (Int, ElementNode) -> Void) {
         guard range.contains(0), elementCount == 1 else { return }
         children[0].forEachElement(in: index..<index + 1) { body(0, $1) }

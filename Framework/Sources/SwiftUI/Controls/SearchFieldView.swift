@@ -13,7 +13,13 @@ nonisolated struct SearchFieldView: View {
     @FocusState private var isFocused: Bool
 
     /// Points (constants 4, search field).
-    private var height: CGFloat { profile.name == .iOS26 ? 44 : profile.isMac ? 24 : 36 }
+    private var height: CGFloat { profile.isMac ? 24 : Self.height(profile.name == .iOS26 ? 44 : 36, typeSize) }
+
+    /// Points at a size of text, of a field that has `standard` points at the default one: the line grows, what lies
+    /// around it does not.
+    static func height(_ standard: CGFloat, _ size: DynamicTypeSize) -> CGFloat {
+        max(standard, (standard + TextStyleTable.line(.body, size) - TextStyleTable.line(.body, .large)).rounded())
+    }
 
     @MainActor var body: some View {
         HStack(spacing: 12) {

@@ -114,10 +114,27 @@ nonisolated public struct SymbolVariants: Hashable, Sendable {
     /// The symbol's name with the variants that it has not already.
     func apply(to name: String) -> String {
         var parts = name.split(separator: ".").map(String.init)
-        for s in suffixes where !parts.contains(s) {
+        for s in suffixes where !parts.contains(s) && (s != "fill" || SymbolVariants.canBeFilled(parts)) {
             if s != "fill", parts.last == "fill" { parts.insert(s, at: parts.count - 1) } else { parts.append(s) }
         }
         return parts.joined(separator: ".")
+    }
+}
+
+extension SymbolVariants {
+    /// Things of lines alone, which have no filled form: asked for it, they stay as they are.
+    private static let lineArt: Set<String> = [
+        "calendar", "gear", "magnifyingglass", "plus", "minus", "plusminus", "multiply", "divide", "equal", "lessthan", "greaterthan", "xmark", "checkmark",
+        "ellipsis", "number", "at", "percent", "sum", "function", "textformat", "character", "abc", "bold", "italic", "underline", "strikethrough",
+        "list", "bullet", "dash", "triangle", "checklist", "line", "3", "2", "horizontal", "slider", "vertical", "text", "alignleft", "aligncenter", "alignright",
+        "arrow", "arrows", "chevron", "up", "down", "left", "right", "forward", "backward", "compact", "clockwise", "counterclockwise", "and", "uturn", "turn",
+        "globe", "network", "wifi", "waveform", "path", "infinity", "repeat", "shuffle", "scissors", "paperclip", "link", "power", "sparkles", "sparkle", "wand",
+        "stars", "rays", "barcode", "qrcode", "viewfinder", "timer", "chart", "xyaxis", "uptrend", "downtrend", "figure", "walk", "run", "snowflake", "wind",
+    ]
+
+    /// True where a filled form may exist; the words of `name` say so.
+    static func canBeFilled(_ name: [String]) -> Bool {
+        name == ["triangle"] || !name.allSatisfy(lineArt.contains)
     }
 }
 

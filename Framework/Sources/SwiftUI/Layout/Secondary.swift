@@ -41,7 +41,9 @@ public class SecondaryHost: UnaryElement {
         guard !s.origins.isEmpty else { return }
         var origin = rect.origin
         if ignoredSafeAreaEdges.isEmpty {
-            let own = dimensions(size), d = secondary.dimensions(s.size)
+            // Several views are a stack, which takes no sides and centres from them; one stands by its own guides.
+            let only = secondary.elements.count == 1 ? secondary.elements.first : nil
+            let own = dimensions(size), d = only?.dimensions(s.sizes[0]) ?? secondary.dimensions(s.size)
             origin = CGPoint(x: own[alignment.horizontal] - d[alignment.horizontal], y: own[alignment.vertical] - d[alignment.vertical])
         }
         secondary.setGeometry(at: mirrored(origin, width: s.size.width), size: s.size, proposal: ProposedViewSize(rect.size))

@@ -26,12 +26,16 @@ nonisolated struct BadgeModifier: ViewModifier {
     @Environment(\.badgeProminence) private var prominence
 
     func body(content: Content) -> some View {
-        HStack(spacing: 8) {
-            content
-            if isInListRow, let text {
-                Spacer(minLength: 8)
-                label(text)
+        if isInListRow {
+            HStack(spacing: 8) {
+                content
+                if let text {
+                    Spacer(minLength: 8)
+                    label(text)
+                }
             }
+        } else {
+            content
         }
     }
 

@@ -7,13 +7,20 @@ nonisolated struct NavigationBar: View {
     let model: NavigationModel
     let goBack: () -> Void
     @Environment(\.platformProfile) private var profile
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     /// In points.
     private static let height: CGFloat = 44
-    static let largeHeight: CGFloat = 52
     private static let sideMargin: CGFloat = 16
-    /// The search field's 36 points and what lies around it.
-    static let searchHeight: CGFloat = 52
+
+    /// Height of the large title in points: at large sizes of text that of its line and 4 (constants 4: 61.5 where the
+    /// line has 57.5).
+    static func largeHeight(_ size: DynamicTypeSize) -> CGFloat {
+        max(52, (TextStyleTable.line(.largeTitle, size) * 2).rounded(.up) / 2 + 4)
+    }
+
+    /// The search field's 36 points, which grow with its text, and the 16 around it.
+    static func searchHeight(_ size: DynamicTypeSize) -> CGFloat { SearchFieldView.height(36, size) + 16 }
 
     init(page: NavigationPage, model: NavigationModel, goBack: @escaping () -> Void) {
         _page = Bindable(wrappedValue: page)
@@ -30,8 +37,9 @@ nonisolated struct NavigationBar: View {
     private var isLarge: Bool { page.title != nil && model.isLarge(page) }
 
     /// How much of the large title is scrolled away, in points.
-    private var collapsed: CGFloat { isLarge ? min(max(page.scrollOffset, 0), Self.largeHeight) : Self.largeHeight }
-    private var showsInlineTitle: Bool { !isLarge || collapsed >= Self.largeHeight }
+    private var collapsed: CGFloat { isLarge ? min(max(page.scrollOffset, 0), largeHeight) : largeHeight }
+    private var largeHeight: CGFloat { Self.largeHeight(typeSize) }
+    private var showsInlineTitle: Bool { !isLarge || collapsed >= largeHeight }
     private var isOverContent: Bool { page.scrollOffset > 0.5 }
 
     @ViewBuilder @MainActor private func inlineTitle(_ title: Text) -> some View {
@@ -81,7 +89,7 @@ nonisolated struct NavigationBar: View {
                     .padding(.top, 3)
                     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
                     .offset(y: -collapsed)
-                    .frame(height: Self.largeHeight)
+                    .frame(height: largeHeight)
                     .clipped()
                     .opacity(showsInlineTitle ? 0 : 1)
                     .accessibilityAddTraits(.isHeader)
@@ -89,7 +97,7 @@ nonisolated struct NavigationBar: View {
             if let search = page.search {
                 SearchFieldView(text: search.text, prompt: search.prompt, isActive: search.isPresented ?? $page.isSearching)
                     .padding(.horizontal, Self.sideMargin)
-                    .frame(height: Self.searchHeight, alignment: .top)
+                    .frame(height: Self.searchHeight(typeSize), alignment: .top)
                     .padding(.top, 1)
                     .offset(y: isLarge ? -collapsed : 0)
             }

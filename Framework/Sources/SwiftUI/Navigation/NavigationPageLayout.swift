@@ -101,14 +101,17 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
     override public var isTransparentToTraits: Bool { false }
 
     /// Heights of the bar in points, without and with a large title (constants 4).
-    static func barHeight(_ profile: PlatformProfile, isLarge: Bool) -> CGFloat {
-        switch profile.name {
-        case .iOS26: isLarge ? 116.5 : 64
-        default: isLarge ? 96 : 44
-        }
+    private static func barHeight(_ profile: PlatformProfile, isLarge: Bool, _ size: DynamicTypeSize) -> CGFloat {
+        let large = isLarge ? NavigationBar.largeHeight(size) : 0
+        return profile.name == .iOS26 ? 64 + large + (isLarge ? 0.5 : 0) : 44 + large
     }
 
-    private var barHeight: CGFloat { isBarShown ? NavigationPageElement.barHeight(PlatformProfile.of(self), isLarge: isLarge) + (hasSearch ? NavigationBar.searchHeight : 0) : 0 }
+    private var typeSize: DynamicTypeSize { EnvironmentValues(environment, reader: self).dynamicTypeSize }
+    private var barHeight: CGFloat {
+        guard isBarShown else { return 0 }
+        let size = typeSize
+        return NavigationPageElement.barHeight(PlatformProfile.of(self), isLarge: isLarge, size) + (hasSearch ? NavigationBar.searchHeight(size) : 0)
+    }
     private var contentElements: [ElementNode] { elements.filter { $0 !== barElement && $0 !== bottomElement } }
 
     public func geometryMayHaveChanged() {
@@ -166,7 +169,7 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
         // What scrolls further down on the page has nothing to do with the bar.
         guard isBarShown, scroll.frame().minY <= frame().minY + safeRect.minY + 1 else { return }
         // Beyond the height of the large title the bar stays as it is.
-        let offset = min(max(offset, 0), NavigationBar.largeHeight + 1)
+        let offset = min(max(offset, 0), NavigationBar.largeHeight(typeSize) + 1)
         if page.scrollOffset != offset { page.scrollOffset = offset }
     }
 }

@@ -96,7 +96,8 @@ public final class TabHostElement: ElementNode, SafeAreaProvider, GestureSource,
     private func refresh() {
         let tabs = tabs
         model.items = tabs.enumerated().map { i, e in
-            TabModel.Item(id: tag(e, i), view: e.containerTrait(TabItemTrait._trait) as? AnyView ?? AnyView(EmptyView()), index: i)
+            TabModel.Item(id: tag(e, i), view: e.containerTrait(TabItemTrait._trait) as? AnyView ?? AnyView(EmptyView()),
+                          badge: e.containerTrait(BadgeTrait._trait) as? Text, index: i)
         }
         let now = current
         if model.selected != now { model.selected = now }
@@ -307,10 +308,12 @@ nonisolated struct TabBar: View {
                             .environment(\.tabItemLook, true)
                             .foregroundStyle(color(isSelected: item.index == model.selected))
                             .frame(maxWidth: .infinity, maxHeight: .infinity)
+                            .overlay(alignment: .top) { if let badge = item.badge { TabBadge(text: badge) } }
                             .contentShape(Rectangle())
                     }
                     .buttonStyle(TabButtonStyle())
                     .accessibilityAddTraits(item.index == model.selected ? .isSelected : [])
+                    .accessibilityValue(item.badge ?? Text(verbatim: ""))
                 }
             }
             .frame(height: 48.67)
@@ -324,6 +327,28 @@ nonisolated struct TabBar: View {
 
 nonisolated private struct TabButtonStyle: ButtonStyle {
     @MainActor func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// A count in red beside the upper end of a tab's icon.
+nonisolated private struct TabBadge: View {
+    let text: Text
+
+    /// Points: the height of one line, which is the least width, and where the badge begins from the icon's middle.
+    private static let height: CGFloat = 18
+    private static let start: CGFloat = 5
+
+    @MainActor var body: some View {
+        text.font(.system(size: 13))
+            .foregroundStyle(.white)
+            .lineLimit(1)
+            .padding(.horizontal, 5)
+            .frame(minWidth: Self.height, minHeight: Self.height)
+            .background(.red, in: Capsule())
+            .fixedSize()
+            .frame(width: 0, alignment: .leading)
+            .offset(x: Self.start, y: 2)
+            .accessibilityHidden(true)
+    }
 }
 
 /// Icon over title.

@@ -172,6 +172,7 @@ final class TabModel {
     struct Item: Identifiable {
         let id: AnyHashable
         let view: AnyView
+        let badge: Text?
         let index: Int
     }
     var items: [Item] = []

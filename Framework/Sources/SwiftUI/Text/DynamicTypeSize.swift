@@ -49,6 +49,9 @@ enum TextStyleTable {
         profile.isMac ? macOS[style]! : iOS[style]![size.rawValue]
     }
 
+    /// Height of one line in points, where text grows.
+    static func line(_ style: TextStyleName, _ size: DynamicTypeSize) -> CGFloat { iOS[style]![size.rawValue].0 * lineHeightFactor }
+
     /// Scales a length as the style's leading grows from the default size (constants 3).
     static func scale(_ value: CGFloat, relativeTo style: TextStyleName, _ size: DynamicTypeSize) -> CGFloat {
         let table = iOS[style]!

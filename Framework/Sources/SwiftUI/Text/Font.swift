@@ -55,7 +55,7 @@ nonisolated public struct Font: Hashable, Sendable {
     }
 
     enum Trait: Hashable, Sendable {
-        case bold(Bool), italic(Bool), weight(Weight), monospacedDigit, monospaced(Bool), smallCaps, leading(Leading), width(Width)
+        case bold(Bool), italic(Bool), weight(Weight), monospacedDigit, monospaced(Bool), smallCaps, leading(Leading), width(Width), design(Design)
         /// A factor of the size.
         case scale(CGFloat)
     }
@@ -144,6 +144,7 @@ nonisolated public struct Font: Hashable, Sendable {
             case .italic(let on): request.isItalic = on
             case .weight(let w): request.weight = w.value
             case .monospacedDigit: request.monospacedDigits = true
+            case .design(let design): request.design = Font.design(design)
             case .monospaced(let on): request.design = on ? .monospaced : .standard
             case .smallCaps: request.smallCaps = true
             case .leading(let l):

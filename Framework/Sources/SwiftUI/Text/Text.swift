@@ -119,7 +119,7 @@ extension Text {
     nonisolated public func font(_ font: Font?) -> Text { adding(.font(font)) }
     nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text { weight.map { adding(.trait(.weight($0))) } ?? self }
     nonisolated public func fontWidth(_ width: Font.Width?) -> Text { width.map { adding(.trait(.width($0))) } ?? self }
-    nonisolated public func fontDesign(_ design: Font.Design?) -> Text { design == .monospaced ? adding(.trait(.monospaced(true))) : self }
+    nonisolated public func fontDesign(_ design: Font.Design?) -> Text { design.map { adding(.trait(.design($0))) } ?? self }
     nonisolated public func foregroundColor(_ color: Color?) -> Text { adding(.color(color)) }
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
         (style as? Color).map { adding(.color($0)) } ?? adding(.style(AnyShapeStyleBox(style: AnyShapeStyle(style))))

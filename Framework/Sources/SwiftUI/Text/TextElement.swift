@@ -164,8 +164,8 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
         while paints.count < resolved.paints.count { paints.append(AnimatedPaint()) }
         let rect = CGRect(origin: .zero, size: shownSize)
         let targets = resolved.paints.contains { $0.dependsOnRect } ? repainted(rect) : resolved.paints
-        let shown = targets.enumerated().map { paints[$0].value($1, in: self) }
-        let layout = layout(proposal)
+        var shown = targets.enumerated().map { paints[$0].value($1, in: self) }
+        let layout = resolved.colored(layout(proposal), &shown, in: environmentValues)
         let operations = groundOperations(layout, resolved) + [.text(layout, origin: .zero, paints: shown)] + imageOperations(layout, resolved, shown)
         fragment.operations = passage?.operations(operations, size: shownSize, at: tree.now) ?? operations
     }

@@ -10,12 +10,33 @@ nonisolated struct ResolvedText {
     var links: [Int: URL] = [:]
     /// Colours behind runs.
     var grounds: [Int: Color] = [:]
+    /// Colours of the lines under and through runs, where they are not the text's.
+    var lineColors: [Int: LineColors] = [:]
     /// Images by run.
     var images: [Int: Image] = [:]
     /// Seconds until the text reads differently.
     var refresh: Double?
 
     var string: String { runs.map(\.text).joined() }
+
+    struct LineColors { var underline: Color?, strikethrough: Color? }
+
+    /// The layout with lines that have colours of their own drawn in paints that are appended to `paints`.
+    func colored(_ layout: TextLayout, _ paints: inout [Paint], in env: EnvironmentValues) -> TextLayout {
+        guard !lineColors.isEmpty else { return layout }
+        var lines = layout.lines
+        for line in lines.indices {
+            for i in lines[line].decorations.indices {
+                let decoration = lines[line].decorations[i]
+                let colors = lineColors[decoration.runIndex]
+                guard let color = decoration.kind == .underline ? colors?.underline : decoration.kind == .strikethrough ? colors?.strikethrough : nil else { continue }
+                lines[line].decorations[i].runIndex = paints.count
+                paints.append(.color(color.resolved(in: env)))
+            }
+        }
+        return TextLayout(size: layout.size, firstBaseline: layout.firstBaseline, lastBaseline: layout.lastBaseline, lines: lines,
+                          isTruncated: layout.isTruncated, scaleFactor: layout.scaleFactor)
+    }
 }
 
 extension Text {
@@ -84,6 +105,7 @@ extension Text {
         run.strikethrough = style.strikethrough
         if let link { text.links[text.runs.count] = link }
         if let ground { text.grounds[text.runs.count] = ground }
+        if style.lineColors.underline != nil || style.lineColors.strikethrough != nil { text.lineColors[text.runs.count] = style.lineColors }
         text.runs.append(run)
         text.paints.append(style.paint(env, rect, isLink: link != nil))
     }
@@ -114,6 +136,7 @@ extension Text {
         var baselineOffset: CGFloat = 0
         var underline: [CGFloat]?
         var strikethrough: [CGFloat]?
+        var lineColors = ResolvedText.LineColors()
         private var color: Color?
         private var style: AnyShapeStyle?
 
@@ -132,8 +155,8 @@ extension Text {
                 case .kerning(let k): if seen.insert(1).inserted { kerning = k }
                 case .tracking(let t): if seen.insert(2).inserted { tracking = t }
                 case .baselineOffset(let b): if seen.insert(3).inserted { baselineOffset = b }
-                case .underline(let on, _, let p): if u == nil { u = .some(on ? p.dashes : nil) }
-                case .strikethrough(let on, _, let p): if s == nil { s = .some(on ? p.dashes : nil) }
+                case .underline(let on, let color, let p): if u == nil { (u, lineColors.underline) = (.some(on ? p.dashes : nil), color) }
+                case .strikethrough(let on, let color, let p): if s == nil { (s, lineColors.strikethrough) = (.some(on ? p.dashes : nil), color) }
                 }
             }
             underline = u ?? nil
