@@ -29,7 +29,7 @@ let toolLink: [LinkerSetting] = [.unsafeFlags(["-L", hostLibraries, "-Xlinker", 
 // The example apps, for the tests: everything but the program's entry point.
 let examples: [(name: String, components: [String], resources: [Resource])] = [
     ("Contacts", ["AdvancedList"], []), ("Crypto", [], [.process("Resources")]),
-    ("Modals", ["ModalPlus"], []), ("News", ["ScreenContainer"], [.process("Resources")]),
+    ("Modals", ["ModalPlus"], []), ("Specimens", [], []), ("News", ["ScreenContainer"], [.process("Resources")]),
 ]
 
 let package = Package(
