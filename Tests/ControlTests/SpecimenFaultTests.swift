@@ -62,7 +62,7 @@ import Testing
 
     // MARK: Symbols
 
-    @Test("What is made of lines alone has no filled form", arguments: ["calendar", "gear", "magnifyingglass", "list.bullet", "chevron.up.chevron.down", "arrow.clockwise", "line.3.horizontal"])
+    @Test("What is made of lines alone has no filled form", arguments: ["calendar", "gear", "magnifyingglass", "music.note", "list.bullet", "chevron.up.chevron.down", "arrow.clockwise", "line.3.horizontal"])
     func unfilled(name: String) throws {
         #expect(try picture(Image(systemName: name).symbolVariant(.fill)) == picture(Image(systemName: name)))
     }

@@ -130,6 +130,8 @@ extension SymbolVariants {
         "arrow", "arrows", "chevron", "up", "down", "left", "right", "forward", "backward", "compact", "clockwise", "counterclockwise", "and", "uturn", "turn",
         "globe", "network", "wifi", "waveform", "path", "infinity", "repeat", "shuffle", "scissors", "paperclip", "link", "power", "sparkles", "sparkle", "wand",
         "stars", "rays", "barcode", "qrcode", "viewfinder", "timer", "chart", "xyaxis", "uptrend", "downtrend", "figure", "walk", "run", "snowflake", "wind",
+        "music", "note", "headphones", "airpods", "stethoscope", "fork", "knife", "atom", "brain", "tornado", "hurricane", "thermometer", "medium", "bicycle",
+        "questionmark", "exclamationmark", "info", "dollarsign", "eurosign", "command", "option", "circlepath", "dot", "radiowaves", "antenna", "target", "scope",
     ]
 
     /// True where a filled form may exist; the words of `name` say so.
