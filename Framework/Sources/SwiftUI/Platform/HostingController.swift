@@ -5,7 +5,8 @@ import UIKit
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController, HostingControlling {
     open var rootView: Content { didSet { _changed() } }
-    open var sizingOptions: UIHostingControllerSizingOptions = []
+    /// What follows the size that the content takes where nothing is offered.
+    open var sizingOptions: UIHostingControllerSizingOptions = [] { didSet { followIdealSize() } }
     open var safeAreaRegions: SafeAreaRegions = .all
 
     public init(rootView: Content) {
@@ -24,7 +25,25 @@ open class UIHostingController<Content: View>: UIViewController, HostingControll
         let host = ViewHost(rootView, size: size, textEngine: _AppRuntime.textEngine, isWindow: false)
         return host.sizeThatFits(ProposedViewSize(size))
     }
+    private var lastIdealSize: CGSize?
+
+    var idealSize: CGSize {
+        viewIfLoaded?._node?.idealLookSize
+            ?? ViewHost(rootView, size: UIScreen.main.bounds.size, textEngine: _AppRuntime.textEngine, isWindow: false).sizeThatFits(.unspecified)
+    }
+
+    func followIdealSize() {
+        guard !sizingOptions.isEmpty else { return }
+        let size = idealSize
+        if sizingOptions.contains(.preferredContentSize), preferredContentSize != size { preferredContentSize = size }
+        if lastIdealSize != size {
+            lastIdealSize = size
+            if sizingOptions.contains(.intrinsicContentSize) { viewIfLoaded?.invalidateIntrinsicContentSize() }
+        }
+    }
+
     open func _changed() {
+        if viewIfLoaded?._node == nil { followIdealSize() }
         viewIfLoaded?._contentDidChange()
         _notifyChange()
     }
@@ -41,6 +60,11 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
 @MainActor
 protocol HostingControlling: UIViewController {
     var content: AnyView { get }
+    var sizingOptions: UIHostingControllerSizingOptions { get }
+    /// The size that the content takes where nothing is offered, in points.
+    var idealSize: CGSize { get }
+    /// Tells what `sizingOptions` name that the ideal size may be another.
+    func followIdealSize()
 }
 
 /// The view of a hosting controller or hosting view among UIKit's views.
@@ -50,14 +74,22 @@ final class HostingView: UIView {
     /// Told when the content is another, where it is shown without this view.
     var contentChanged: (() -> Void)?
 
+    private weak var host: (any HostingControlling)?
+
     init() { super.init(frame: UIScreen.main.bounds) }
     init(_ host: any HostingControlling) {
         super.init(frame: UIScreen.main.bounds)
+        self.host = host
         backgroundColor = .systemBackground
         content = { [weak host] in host?.content }
     }
     required init?(coder: NSCoder) { super.init(coder: coder) }
     override var _sizesByLook: Bool { true }
+    override var intrinsicContentSize: CGSize {
+        guard let host, host.sizingOptions.contains(.intrinsicContentSize) else { return super.intrinsicContentSize }
+        return host.idealSize
+    }
+    override func _lookWasLaidOut() { host?.followIdealSize() }
     func changed() {
         _contentDidChange()
         contentChanged?()

@@ -62,7 +62,7 @@ public enum _PreviewRegistry {
     public static func register(
         name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [], body: @escaping @MainActor () -> UIViewController
     ) {
-        add(name, file, line, traits, isProvider: false) { PreviewedController(make: body).ignoresSafeArea() }
+        add(name, file, line, traits, isProvider: false) { PreviewedController(make: body) }
     }
 
     /// Adds a preview of one of UIKit's views.
@@ -81,10 +81,27 @@ public enum _PreviewRegistry {
     }
 }
 
-private struct PreviewedController: UIViewControllerRepresentable {
-    let make: @MainActor () -> UIViewController
-    func makeUIViewController(context: Context) -> UIViewController { make() }
-    func updateUIViewController(_ controller: UIViewController, context: Context) {}
+/// A view controller that fills the screen: views of UIKit reach its edges, bars and the framework's own views keep
+/// what they show out of the hardware's way.
+nonisolated struct PreviewedController: View {
+    private final class Made: ObservableObject {
+        let controller: UIViewController
+        init(_ controller: UIViewController) { self.controller = controller }
+    }
+    @StateObject private var made: Made
+
+    init(make: @escaping @MainActor () -> UIViewController) {
+        _made = StateObject(wrappedValue: Made(onMain(make)))
+    }
+
+    @MainActor var body: some View {
+        let controller = made.controller
+        if controller is any HostingControlling || controller is UINavigationController || controller is UITabBarController {
+            ControllerView(controller: controller)
+        } else {
+            ControllerView(controller: controller).ignoresSafeArea()
+        }
+    }
 }
 
 private struct PreviewedView: UIViewRepresentable {

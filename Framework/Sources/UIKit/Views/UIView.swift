@@ -119,6 +119,8 @@ open class UIView: UIResponder {
     func _layerDidChange() { _node?.setNeedsPaint() }
     /// True where the framework's look decides the size.
     open var _sizesByLook: Bool { false }
+    /// What the framework draws for the view has its place.
+    open func _lookWasLaidOut() {}
     /// Room around the framework's look inside the view, in points.
     open var _lookInsets: UIEdgeInsets { .zero }
     /// True where the view overrides the methods of touches. Views and controls of this module have none.

@@ -108,7 +108,16 @@ public final class UIViewNode: ElementNode, GestureSource {
         return CGSize(width: -1, height: fit.height > 0 ? fit.height : -1)
     }
 
+    /// The size that the look takes where nothing is offered, in points; nil where the view draws nothing of the
+    /// framework's.
+    public var idealLookSize: CGSize? { lookElement?.sizeThatFits(.unspecified) }
+
     override public func placeChildren() {
+        placeViews()
+        if lookElement != nil { MainActor.assumeIsolated { view._lookWasLaidOut() } }
+    }
+
+    private func placeViews() {
         isPlacing = true
         defer { isPlacing = false }
         MainActor.assumeIsolated {
