@@ -209,7 +209,7 @@ enum FormatString {
 
     private static func hasLatinDigits(_ locale: Locale) -> Bool {
         if let known, known.locale == locale { return known.hasLatinDigits }
-        let answer = locale.numberingSystem == .latn
+        let answer = locale.numberingSystem.identifier == "latn"
         known = (locale, answer)
         return answer
     }
