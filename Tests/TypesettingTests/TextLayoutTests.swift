@@ -251,4 +251,30 @@ extension TextLayoutTests {
         #expect(layout.lines.count > 200)
         #expect(layout.lines.map(\.text).joined() == text)
     }
+
+    private func glyphs(_ layout: TextLayout) -> [PositionedGlyph] { layout.lines.flatMap(\.runs).flatMap(\.glyphs) }
+
+    /// Words that were shaped before are put together to what the whole text is shaped to. Texts in another language are
+    /// shaped as a whole each time.
+    @Test func knownWordsAreShapedAsInTheirText() {
+        let texts = ["To Walter, AVAILABLE: Ty. V, 'Quoted' W? 12:30 -> 3 x 4", "fi fl ffi Te LT AV Yo. P, f) (j) \"T\"", "a b c A V A T o", "Wa, Wa. Wa! wa"]
+        for weight in [400, 600, 700] as [CGFloat] {
+            for size in [11, 17, 34] as [CGFloat] {
+                let font = FontRequest(size: size, weight: weight)
+                for text in texts + texts {
+                    func layout(_ language: String?) -> TextLayout {
+                        var run = TextRun(text, font: font)
+                        run.language = language
+                        return engine.layout(TextRequest(runs: [run]), width: nil, height: nil)
+                    }
+                    let known = layout(nil), whole = layout("de")
+                    #expect(known.size == whole.size, "\(text) at \(size), \(weight)")
+                    let a = glyphs(known), b = glyphs(whole)
+                    #expect(a.map(\.glyph) == b.map(\.glyph) && a.map(\.cluster) == b.map(\.cluster), "\(text) at \(size), \(weight)")
+                    let apart = zip(a, b).map { max(abs($0.x - $1.x), abs($0.advance - $1.advance)) }.max() ?? 0
+                    #expect(apart < 1e-3, "\(text) at \(size), \(weight)")
+                }
+            }
+        }
+    }
 }

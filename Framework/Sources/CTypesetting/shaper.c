@@ -118,20 +118,76 @@ static void center_glyphs(const mts_face *face, const mts_sf_font *sf, mts_glyph
 
 typedef struct { mts_shaped out; int item_room, glyph_room; } builder;
 
-static void shape_item(builder *b, const char *text, int32_t length, const mts_style *style, mts_item item, hb_script_t script,
-                       const char *language, const char *replacement, float scale) {
+static mts_glyph *glyph_room(builder *b, int count) {
+    if (b->out.glyph_count + count > b->glyph_room) {
+        b->glyph_room = (b->out.glyph_count + count) * 3 / 2 + 16;
+        b->out.glyphs = realloc(b->out.glyphs, b->glyph_room * sizeof *b->out.glyphs);
+    }
+    return b->out.glyphs + b->out.glyph_count;
+}
+
+// Whether the text is printable ASCII words with single spaces between them, none of them too long to be kept.
+static bool is_plain_words(const char *text, int length) {
+    int word = 0;
+    for (int i = 0; i < length; i++) {
+        if (text[i] < 0x20 || text[i] > 0x7E) return false;
+        if (text[i] == ' ' && !word) return false;
+        word = text[i] == ' ' ? 0 : word + 1;
+        if (word > MTS_LONGEST_WORD - 2) return false;
+    }
+    return word > 0;
+}
+
+// Puts the glyphs of plain words together from those of each. Returns how many there are.
+static int shape_words(builder *b, const char *text, const mts_item *item, mts_sf_font *sf, unsigned variant, const hb_feature_t *features, unsigned feature_count) {
+    int count = 0;
+    for (int32_t start = item->start; start < item->end;) {
+        int32_t end = start;
+        while (end < item->end && text[end] != ' ') end++;
+        bool has_space_before = start > item->start, has_space_after = end < item->end;
+        int32_t from = start - has_space_before, to = end + has_space_after;
+        mts_word word = mts_word_glyphs(sf, text + from, to - from, variant, features, feature_count);
+        mts_glyph *out = glyph_room(b, count + word.count) + count;
+        for (int i = 0; i < word.count; i++) {
+            // The next word brings the space along.
+            if (has_space_after && from + word.glyphs[i].cluster >= end) break;
+            *out = word.glyphs[i];
+            out->cluster += from;
+            out++;
+            count++;
+        }
+        start = to;
+    }
+    return count;
+}
+
+// Shapes an item, or what stands in for it, in the text around it. Returns how many glyphs there are.
+static int shape_whole(builder *b, const char *text, int32_t length, const mts_item *item, hb_script_t script, const char *language,
+                       const char *replacement, hb_font_t *font, const hb_feature_t *features, unsigned feature_count, float scale) {
     static hb_buffer_t *buffer;
     if (!buffer) buffer = hb_buffer_create();
     hb_buffer_clear_contents(buffer);
     hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES);
     hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES);
-    if (replacement) {
-        hb_buffer_add_utf8(buffer, replacement, -1, 0, -1);
-    } else
-        hb_buffer_add_utf8(buffer, text, length, (unsigned)item.start, item.end - item.start);
-    hb_buffer_set_direction(buffer, item.level & 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
+    if (replacement) hb_buffer_add_utf8(buffer, replacement, -1, 0, -1);
+    else hb_buffer_add_utf8(buffer, text, length, (unsigned)item->start, item->end - item->start);
+    hb_buffer_set_direction(buffer, item->level & 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
     hb_buffer_set_script(buffer, script);
     if (language) hb_buffer_set_language(buffer, hb_language_from_string(language, -1));
+    hb_shape(font, buffer, features, feature_count);
+    unsigned count;
+    hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &count);
+    hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &count);
+    mts_glyph *out = glyph_room(b, (int)count);
+    for (unsigned i = 0; i < count; i++)
+        out[i] = (mts_glyph){info[i].codepoint, replacement ? item->start : (int32_t)info[i].cluster,
+            (float)position[i].x_advance / MTS_EM * scale, (float)position[i].x_offset / MTS_EM * scale,
+            (float)position[i].y_offset / MTS_EM * scale};
+    return (int)count;
+}
+
+static void shape_item(builder *b, const char *text, int32_t length, const mts_style *style, mts_item item, hb_script_t script,
+                       const char *language, const char *replacement, float scale) {
     bool sf_widths = item.is_primary && (style->features & mts_san_francisco);
     mts_sf_font *sf = sf_widths ? mts_sf_font_for(item.face, style->weight, style->blend) : NULL;
     hb_feature_t features[6];
@@ -140,28 +196,22 @@ static void shape_item(builder *b, const char *text, int32_t length, const mts_s
     if (sf) features[n++] = feature("calt", 0);
     if (style->features & mts_tabular_digits) features[n++] = feature("tnum", 1);
     if (style->features & mts_no_ligatures) { features[n++] = feature("liga", 0); features[n++] = feature("clig", 0); }
-    hb_shape(sf ? sf->font : item.face->font, buffer, features, n);
-    unsigned count;
-    hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &count);
-    hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &count);
-    if (b->out.glyph_count + (int)count > b->glyph_room) {
-        b->glyph_room = (b->out.glyph_count + (int)count) * 3 / 2 + 16;
-        b->out.glyphs = realloc(b->out.glyphs, b->glyph_room * sizeof *b->out.glyphs);
-    }
+    bool has_own_letters = language && strncmp(language, "en", 2);
+    int count;
+    if (sf && !replacement && !(item.level & 1) && script == HB_SCRIPT_LATIN && !has_own_letters && is_plain_words(text + item.start, item.end - item.start))
+        count = shape_words(b, text, &item, sf, style->features & (mts_tabular_digits | mts_no_ligatures), features, n);
+    else
+        count = shape_whole(b, text, length, &item, script, language, replacement, sf ? sf->font : item.face->font, features, n, scale);
     mts_glyph *out = b->out.glyphs + b->out.glyph_count;
-    for (unsigned i = 0; i < count; i++)
-        out[i] = (mts_glyph){info[i].codepoint, replacement ? item.start : (int32_t)info[i].cluster,
-            (float)position[i].x_advance / MTS_EM * scale, (float)position[i].x_offset / MTS_EM * scale,
-            (float)position[i].y_offset / MTS_EM * scale};
-    if (sf && !(item.level & 1) && !replacement) refine_kerning(text, style, sf, out, (int)count);
-    if (sf) center_glyphs(item.face, sf, out, (int)count);
+    if (sf && !(item.level & 1) && !replacement) refine_kerning(text, style, sf, out, count);
+    if (sf) center_glyphs(item.face, sf, out, count);
     if (item.is_primary && (style->features & mts_fixed_advance))
-        for (unsigned i = 0; i < count; i++)
+        for (int i = 0; i < count; i++)
             if (out[i].advance > 0) out[i].advance = style->fixed_advance * scale;
     item.first_glyph = b->out.glyph_count;
-    item.glyph_count = (int32_t)count;
+    item.glyph_count = count;
     item.scale = scale;
-    b->out.glyph_count += (int32_t)count;
+    b->out.glyph_count += count;
     if (b->out.item_count == b->item_room) {
         b->item_room = b->item_room * 2 + 4;
         b->out.items = realloc(b->out.items, b->item_room * sizeof *b->out.items);

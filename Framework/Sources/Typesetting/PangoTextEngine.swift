@@ -101,7 +101,7 @@ private final class PangoText: PreparedText {
         let height = height.flatMap { $0.isFinite ? max(0, $0) : $0.isNaN ? 0 : nil }
         if let known = answers.firstIndex(where: { $0.covers(width: width, height: height) }) { return known }
         resolver.layoutCount += 1
-        if answers.count >= Self.answerLimit { answers.removeFirst() }
+        if answers.isEmpty { answers.reserveCapacity(4) } else if answers.count >= Self.answerLimit { answers.removeFirst() }
         let pass = pass
         if let measure = pass.measure(width: width, height: height) {
             answers.append(Answer(width: width, height: height, measure: measure))

@@ -2,10 +2,19 @@
 public enum EnvironmentBits {
     nonisolated(unsafe) private static var bits: [ObjectIdentifier: UInt64] = [:]
 
+    /// The keys that were asked about last, by their address: every lookup of a value begins with its bit.
+    nonisolated(unsafe) private static let recent: UnsafeMutableBufferPointer<(key: ObjectIdentifier?, bit: UInt64)> = {
+        let slots = UnsafeMutableBufferPointer<(key: ObjectIdentifier?, bit: UInt64)>.allocate(capacity: 256)
+        slots.initialize(repeating: (nil, 0))
+        return slots
+    }()
+
     public static func bit(of key: ObjectIdentifier) -> UInt64 {
-        if let bit = bits[key] { return bit }
-        let bit: UInt64 = 1 << UInt64(min(bits.count, 63))
+        let slot = UInt(bitPattern: key) / 16 % 256
+        if recent[Int(slot)].key == key { return recent[Int(slot)].bit }
+        let bit = bits[key] ?? 1 << UInt64(min(bits.count, 63))
         bits[key] = bit
+        recent[Int(slot)] = (key, bit)
         return bit
     }
 }
@@ -33,21 +42,33 @@ public final class EngineValue<Value: Equatable>: EnvironmentBox {
 public final class EnvironmentScope {
     public let parent: EnvironmentScope?
     public private(set) var values: [ObjectIdentifier: EnvironmentBox]
+    /// Bits of the keys among `values`.
+    private var bits: UInt64
 
     public init(parent: EnvironmentScope?, values: [ObjectIdentifier: EnvironmentBox] = [:]) {
-        self.parent = parent; self.values = values
+        self.parent = parent
+        self.values = values
+        bits = Self.bits(of: values)
     }
 
+    private static func bits(of values: [ObjectIdentifier: EnvironmentBox]) -> UInt64 { values.keys.reduce(0) { $0 | EnvironmentBits.bit(of: $1) } }
+
     /// The nearest value for a key. O(number of writers above).
-    public func value(for key: ObjectIdentifier) -> EnvironmentBox? {
-        var scope: EnvironmentScope? = self
-        while let s = scope {
-            if let v = s.values[key] { return v }
-            scope = s.parent
+    public func value(for key: ObjectIdentifier) -> EnvironmentBox? { value(for: key, bit: EnvironmentBits.bit(of: key)) }
+
+    /// As `value(for:)`, for callers that know the key's bit.
+    public func value(for key: ObjectIdentifier, bit: UInt64) -> EnvironmentBox? {
+        var scope = self
+        while true {
+            if scope.bits & bit != 0, let value = scope.values[key] { return value }
+            guard let parent = scope.parent else { return nil }
+            scope = parent
         }
-        return nil
     }
 
     /// Replaces the layer's values; the caller tells the readers.
-    public func replace(_ values: [ObjectIdentifier: EnvironmentBox]) { self.values = values }
+    public func replace(_ values: [ObjectIdentifier: EnvironmentBox]) {
+        self.values = values
+        bits = Self.bits(of: values)
+    }
 }

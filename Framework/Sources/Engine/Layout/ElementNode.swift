@@ -166,7 +166,7 @@ open class ElementNode: Node {
             tree.counters.layouts += 1
         }
         let size = measure(proposal).sanitized
-        if sizeCache.count >= ElementNode.cacheLimit { sizeCache.removeFirst() }
+        if sizeCache.isEmpty { sizeCache.reserveCapacity(4) } else if sizeCache.count >= ElementNode.cacheLimit { sizeCache.removeFirst() }
         sizeCache.append((proposal, size))
         return size
     }

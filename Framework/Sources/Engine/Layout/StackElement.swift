@@ -21,7 +21,7 @@ open class StackElement: ElementNode {
     }
 
     override open func measure(_ proposal: ProposedViewSize) -> CGSize {
-        solver.solve(elements, proposal: proposal).size
+        solver.size(elements, proposal: proposal)
     }
 
     /// Across a row its height seldom varies; all else does, with what is inside.

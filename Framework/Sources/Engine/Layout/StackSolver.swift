@@ -26,9 +26,9 @@ public struct StackSolver {
         guard !elements.isEmpty else { return solution }
         let gaps = self.gaps(elements)
         let cross = proposal[axis.other]
-        let mains = mainProposals(elements, proposal: proposal, gaps: gaps.reduce(0, +))
-        solution.proposals = mains.map { ProposedViewSize(axis, $0, cross: cross) }
-        solution.sizes = zip(elements, solution.proposals).map { $0.sizeThatFits($1) }
+        let shares = shares(elements, proposal: proposal, gaps: gaps.reduce(0, +))
+        solution.proposals = shares.map { ProposedViewSize(axis, $0.main, cross: cross) }
+        solution.sizes = shares.map(\.size)
 
         var main: CGFloat = 0
         var origins = [CGPoint](repeating: .zero, count: elements.count)
@@ -50,67 +50,89 @@ public struct StackSolver {
         return solution
     }
 
+    /// The size that `solve` finds. Where nothing but sides and centres is aligned, no place is needed for it.
+    public func size(_ elements: [ElementNode], proposal: ProposedViewSize) -> CGSize {
+        if elements.isEmpty || alignment.isInherited || elements.contains(where: \.hasOwnGuides) { return solve(elements, proposal: proposal).size }
+        var total: CGFloat = 0
+        for i in elements.indices.dropFirst() { total += gap(before: i, elements) }
+        var widest: CGFloat = 0
+        for share in shares(elements, proposal: proposal, gaps: total) {
+            total += share.size[axis]
+            widest = max(widest, share.size[axis.other])
+        }
+        return CGSize(axis, total, cross: widest)
+    }
+
+    private func gap(before i: Int, _ elements: [ElementNode]) -> CGFloat {
+        spacing ?? elements[i - 1].spacing.distance(to: elements[i].spacing, along: axis)
+    }
+
     /// Distances between neighbours.
     public func gaps(_ elements: [ElementNode]) -> [CGFloat] {
         guard elements.count > 1 else { return [] }
-        return (1..<elements.count).map {
-            spacing ?? elements[$0 - 1].spacing.distance(to: elements[$0].spacing, along: axis)
-        }
+        return (1..<elements.count).map { gap(before: $0, elements) }
     }
 
-    /// What each element is offered on the stack's axis.
-    private func mainProposals(_ elements: [ElementNode], proposal: ProposedViewSize, gaps: CGFloat) -> [CGFloat?] {
-        let n = elements.count
-        guard let offered = proposal[axis] else { return [CGFloat?](repeating: nil, count: n) }
-        var available = offered - gaps
-        let cross = proposal[axis.other]
-        if n == 1 { return [max(available, 0)] }
+    /// What an element is offered on the stack's axis, and the size it takes.
+    private struct Share {
+        var main: CGFloat?
+        var size = CGSize.zero
+    }
 
-        func length(_ i: Int, _ main: CGFloat?) -> CGFloat {
-            elements[i].sizeThatFits(ProposedViewSize(axis, main, cross: cross))[axis]
+    private func shares(_ elements: [ElementNode], proposal: ProposedViewSize, gaps: CGFloat) -> [Share] {
+        let cross = proposal[axis.other]
+        func size(_ i: Int, _ main: CGFloat?) -> CGSize { elements[i].sizeThatFits(ProposedViewSize(axis, main, cross: cross)) }
+        guard let offered = proposal[axis] else { return elements.indices.map { Share(main: nil, size: size($0, nil)) } }
+        var available = offered - gaps
+        if elements.count == 1 {
+            let all = max(available, 0)
+            return [Share(main: all, size: size(0, all))]
         }
-        let groups = priorityGroups(elements)
-        var minima: [CGFloat] = []
-        if groups.count > 1 {
-            // Every group but the first keeps its minimum aside until its turn comes.
-            minima = groups.map { $0.reduce(0) { $0 + length($1, 0) } }
-            available -= minima.dropFirst().reduce(0, +)
-        }
-        var result = [CGFloat?](repeating: nil, count: n)
-        for (g, group) in groups.enumerated() {
-            if g > 0 { available += minima[g] }
-            let order = group.count == 1 ? group : sortedByFlexibility(group, elements: elements, cross: cross)
+        var result = [Share](repeating: Share(), count: elements.count)
+        func divide(_ order: some Collection<Int>) {
             var rest = order.count
             for i in order {
-                let share = max(available / CGFloat(rest), 0)
-                result[i] = share
-                available -= length(i, share)
+                let main = max(available / CGFloat(rest), 0)
+                result[i] = Share(main: main, size: size(i, main))
+                available -= result[i].size[axis]
                 rest -= 1
             }
+        }
+        let first = elements[0].layoutPriority
+        if elements.allSatisfy({ $0.layoutPriority == first }) {
+            divide(sortedByFlexibility(elements.indices, elements: elements, cross: cross))
+            return result
+        }
+        let groups = priorityGroups(elements)
+        // Every group but the first keeps its minimum aside until its turn comes.
+        let minima = groups.map { $0.reduce(0) { $0 + size($1, 0)[axis] } }
+        available -= minima.dropFirst().reduce(0, +)
+        for (g, group) in groups.enumerated() {
+            if g > 0 { available += minima[g] }
+            divide(group.count == 1 ? group : sortedByFlexibility(group, elements: elements, cross: cross))
         }
         return result
     }
 
     /// Indices by priority, highest first.
     private func priorityGroups(_ elements: [ElementNode]) -> [[Int]] {
-        let first = elements[0].layoutPriority
-        if elements.allSatisfy({ $0.layoutPriority == first }) { return [Array(elements.indices)] }
         let priorities = Set(elements.map(\.layoutPriority)).sorted(by: >)
         return priorities.map { p in elements.indices.filter { elements[$0].layoutPriority == p } }
     }
+
+    private struct LengthRange { var index: Int; var min: CGFloat; var flexibility: CGFloat }
 
     /// Least flexible first; of equally boundless ones the larger minimum first; ties keep their order.
     ///
     /// The element that seems to stretch most is asked for its range only where it matters: after elements of one length
     /// it comes whatever its range is. In rows of a picture and a column of texts this spares most of the measuring.
-    private func sortedByFlexibility(_ group: [Int], elements: [ElementNode], cross: CGFloat?) -> [Int] {
-        struct Range { var index: Int; var min: CGFloat; var flexibility: CGFloat }
-        func range(_ i: Int) -> Range {
+    private func sortedByFlexibility<Group: RandomAccessCollection<Int>>(_ group: Group, elements: [ElementNode], cross: CGFloat?) -> [Int] {
+        func range(_ i: Int) -> LengthRange {
             let r = elements[i].lengthRange(axis, cross: cross)
-            return Range(index: i, min: r.min, flexibility: r.max - r.min)
+            return LengthRange(index: i, min: r.min, flexibility: r.max - r.min)
         }
         let stretching = mostLikelyToStretch(group, elements: elements)
-        var ranges: [Range] = []
+        var ranges: [LengthRange] = []
         ranges.reserveCapacity(group.count)
         var areOthersRigid = true
         for i in group where i != stretching {
@@ -119,7 +141,7 @@ public struct StackSolver {
             ranges.append(r)
         }
         if areOthersRigid { return ranges.map(\.index) + [stretching] }
-        ranges.insert(range(stretching), at: group.firstIndex(of: stretching)!)
+        ranges.insert(range(stretching), at: group.distance(from: group.startIndex, to: group.firstIndex(of: stretching)!))
         // Insertion sort is stable and groups are short; long uniform stacks come in sorted.
         for i in ranges.indices.dropFirst() {
             let item = ranges[i]
@@ -138,8 +160,8 @@ public struct StackSolver {
     }
 
     /// The last of those that say most about themselves.
-    private func mostLikelyToStretch(_ group: [Int], elements: [ElementNode]) -> Int {
-        var best = group[group.count - 1], guess = elements[best].likelyFlexibility(along: axis)
+    private func mostLikelyToStretch(_ group: some BidirectionalCollection<Int>, elements: [ElementNode]) -> Int {
+        var best = group.last!, guess = elements[best].likelyFlexibility(along: axis)
         for i in group.dropLast().reversed() {
             let other = elements[i].likelyFlexibility(along: axis)
             if other > guess { (best, guess) = (i, other) }

@@ -70,11 +70,14 @@ open class ZStackElement: ElementNode {
 }
 
 extension ElementNode {
+    /// Set once a view has an index: most programs have none, and need not look for them.
+    nonisolated(unsafe) public static var hasZIndices = false
     public static let zIndexTrait = ObjectIdentifier(ZIndexTag.self)
     private enum ZIndexTag {}
 
     /// Back to front; equal indices keep their order.
     public static func sortedByZIndex(_ elements: [ElementNode]) -> [ElementNode] {
+        guard hasZIndices else { return elements }
         let indices = elements.map { $0.containerTrait(zIndexTrait) as? Double ?? 0 }
         guard indices.contains(where: { $0 != 0 }) else { return elements }
         return elements.indices.sorted { indices[$0] == indices[$1] ? $0 < $1 : indices[$0] < indices[$1] }.map { elements[$0] }

@@ -21,10 +21,14 @@ public struct AlignmentKey: Hashable, @unchecked Sendable, Comparable {
     public let id: any AlignmentID.Type
     public let axis: Axis
 
-    public init(_ id: any AlignmentID.Type, axis: Axis) { self.id = id; self.axis = axis }
-
     /// False for sides and centres, which containers never take from their children (behaviours 92).
-    public var isInherited: Bool { !(id is any FixedGuide.Type) }
+    public let isInherited: Bool
+
+    public init(_ id: any AlignmentID.Type, axis: Axis) {
+        self.id = id
+        self.axis = axis
+        isInherited = !(id is any FixedGuide.Type)
+    }
 
     public static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id && a.axis == b.axis }
     public static func < (a: AlignmentKey, b: AlignmentKey) -> Bool { ObjectIdentifier(a.id) < ObjectIdentifier(b.id) }

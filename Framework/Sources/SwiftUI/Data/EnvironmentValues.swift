@@ -41,8 +41,10 @@ nonisolated public struct EnvironmentValues: CustomStringConvertible {
 
     subscript<Value>(id id: ObjectIdentifier) -> Value? {
         if !own.isEmpty, let box = own[id] { return (box as! ValueBox<Value>).value }
-        reader?.node?.noteEnvironmentRead(EnvironmentBits.bit(of: id))
-        guard let box = scope?.value(for: id) else { return nil }
+        guard reader != nil || scope != nil else { return nil }
+        let bit = EnvironmentBits.bit(of: id)
+        reader?.node?.noteEnvironmentRead(bit)
+        guard let box = scope?.value(for: id, bit: bit) else { return nil }
         return unsafeDowncast(box, to: ValueBox<Value>.self).value
     }
 

@@ -186,7 +186,10 @@ extension View {
     nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
     nonisolated public func layoutPriority(_ value: Double) -> some View { modifier(_LayoutPriority(value: value)) }
-    nonisolated public func zIndex(_ value: Double) -> some View { modifier(ZIndexTrait(value: value)) }
+    nonisolated public func zIndex(_ value: Double) -> some View {
+        ElementNode.hasZIndices = true
+        return modifier(ZIndexTrait(value: value))
+    }
 
     nonisolated public func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
         modifier(_AlignmentWritingModifier(key: g.key, computeValue: computeValue))

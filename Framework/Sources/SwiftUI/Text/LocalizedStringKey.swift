@@ -195,12 +195,10 @@ enum FormatString {
     /// A value as its specifier says. Whole numbers read the same by a format style, which keeps its formatter:
     /// `String(format:locale:)` makes one for each call, for twenty times the time.
     private static func string(_ value: any CVarArg, _ spec: String, _ locale: Locale) -> String {
+        // Too short for separators: the digits are all there is to it.
+        if spec == "%lld", let small = value as? Int, 0..<1000 ~= small, hasLatinDigits(locale) { return String(small) }
         if spec.hasSuffix("@") { return "\(value)" }
-        if plainIntegers.contains(spec), let integer = value as? any BinaryInteger {
-            // Too short for separators: the digits are all there is to it.
-            if let small = integer as? Int, 0..<1000 ~= small, hasLatinDigits(locale) { return String(small) }
-            return formatted(integer, locale)
-        }
+        if plainIntegers.contains(spec), let integer = value as? any BinaryInteger { return formatted(integer, locale) }
         return String(format: spec, locale: locale, value)
     }
 

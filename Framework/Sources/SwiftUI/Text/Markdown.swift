@@ -12,9 +12,19 @@ enum Markdown {
 
     static func spans(_ source: String) -> [Span] {
         // Most texts have no markup at all.
-        guard source.utf8.contains(where: { marks.contains($0) }) || source.utf8.contains(UInt8(ascii: ":")) && source.contains("://") else { return [Span(text: source)] }
+        guard source.utf8.contains(where: { marks.contains($0) }) || hasAddress(source) else { return [Span(text: source)] }
         var parser = Parser(Array(source))
         return parser.parse(until: nil, attributes: [], link: nil)
+    }
+
+    /// Whether there is a `://`.
+    private static func hasAddress(_ source: String) -> Bool {
+        var slashes = 0, follows = false
+        for byte in source.utf8 {
+            if follows, byte == UInt8(ascii: "/") { slashes += 1 } else { (follows, slashes) = (byte == UInt8(ascii: ":"), 0) }
+            if slashes == 2 { return true }
+        }
+        return false
     }
 
     private struct Parser {

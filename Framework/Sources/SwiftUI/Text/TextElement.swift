@@ -5,7 +5,7 @@ import Typesetting
 /// Measures and draws a text.
 public final class TextElement: ElementNode, GestureSource, SecondaryPressHandler {
     private(set) var text: Text
-    private var resolved: ResolvedText?
+    private var resolved: ResolvedText.Shared?
     private var request: TextRequest?
     private var prepared: (any PreparedText)?
     private var paints = [AnimatedPaint()]
@@ -19,7 +19,7 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
 
     func update(_ new: Text) {
         guard text != new else { return }
-        let old = tree.isUpdateAnimated ? resolvedText().string : nil
+        let old = tree.isUpdateAnimated ? resolvedText().text.string : nil
         text = new
         forget()
         if let old { beginPassage(from: old) }
@@ -29,7 +29,7 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
     }
 
     private func beginPassage(from old: String) {
-        passage = ContentPassage(from: fragment.operations, environmentValues.contentTransition, oldText: old, newText: resolvedText().string, in: self) { [weak self] in
+        passage = ContentPassage(from: fragment.operations, environmentValues.contentTransition, oldText: old, newText: resolvedText().text.string, in: self) { [weak self] in
             self?.passage = nil
         } ?? passage
     }
@@ -48,7 +48,7 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
 
     var environmentValues: EnvironmentValues { EnvironmentValues(environment, reader: self) }
 
-    private func resolvedText() -> ResolvedText {
+    private func resolvedText() -> ResolvedText.Shared {
         if let resolved { return resolved }
         var r = ResolvedText()
         text.resolve(in: environmentValues, rect: CGRect(origin: .zero, size: shownSize), into: &r)
@@ -56,15 +56,16 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
             r.runs = [TextRun("", font: Text.TextStyle([], environmentValues).font)]
             r.paints = [.color(.clear)]
         }
-        resolved = r
+        let shared = ResolvedText.Shared(r)
+        resolved = shared
         scheduleRefresh(r.refresh)
-        return r
+        return shared
     }
 
     private func textRequest() -> TextRequest {
         if let request { return request }
         let env = environmentValues
-        var r = TextRequest(runs: resolvedText().runs)
+        var r = TextRequest(runs: resolvedText().text.runs)
         switch env.multilineTextAlignment {
         case .leading: r.alignment = .leading
         case .center: r.alignment = .center
@@ -156,17 +157,20 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
     }()
 
     override public func paint() {
-        if environmentValues.drawsPlaceholders {
+        let env = environmentValues
+        if env.drawsPlaceholders {
             fragment.operations = placeholderOperations()
             return
         }
-        let resolved = resolvedText()
+        let resolved = resolvedText().text
         while paints.count < resolved.paints.count { paints.append(AnimatedPaint()) }
         let rect = CGRect(origin: .zero, size: shownSize)
         let targets = resolved.paints.contains { $0.dependsOnRect } ? repainted(rect) : resolved.paints
-        var shown = targets.enumerated().map { paints[$0].value($1, in: self) }
-        let layout = resolved.colored(layout(proposal), &shown, in: environmentValues)
-        let operations = groundOperations(layout, resolved) + [.text(layout, origin: .zero, paints: shown)] + imageOperations(layout, resolved, shown)
+        var shown = targets.indices.map { paints[$0].value(targets[$0], in: self) }
+        let layout = resolved.colored(layout(proposal), &shown, in: env)
+        var operations: [DrawOperation] = [.text(layout, origin: .zero, paints: shown)]
+        if !resolved.grounds.isEmpty { operations.insert(contentsOf: groundOperations(layout, resolved), at: 0) }
+        if !resolved.images.isEmpty { operations += imageOperations(layout, resolved, shown) }
         fragment.operations = passage?.operations(operations, size: shownSize, at: tree.now) ?? operations
     }
 
@@ -187,7 +191,6 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
 
     /// Colours behind runs, as high as their lines.
     private func groundOperations(_ layout: TextLayout, _ resolved: ResolvedText) -> [DrawOperation] {
-        guard !resolved.grounds.isEmpty else { return [] }
         var operations: [DrawOperation] = []
         for line in layout.lines {
             for run in line.runs {
@@ -200,7 +203,6 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
 
     /// Pictures inside the text stand where the engine left room for them.
     private func imageOperations(_ layout: TextLayout, _ resolved: ResolvedText, _ paints: [Paint]) -> [DrawOperation] {
-        guard !resolved.images.isEmpty else { return [] }
         var operations: [DrawOperation] = []
         for line in layout.lines {
             for attachment in line.attachments {
@@ -217,7 +219,7 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
         guard !string.isEmpty else { return [] }
         var node = SemanticsNode(role: hasLinks ? .link : .text, frame: frame(), type: "Text", element: self)
         node.label = string
-        if let url = resolvedText().links.values.first {
+        if let url = resolvedText().text.links.values.first {
             node.activate = { [weak self] in self.map { e in
                 let open = e.environmentValues.openURL
                 onMain { open(url) }
@@ -227,11 +229,11 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
     }
 
     /// What assistive technology reads and scripts look for.
-    var shownString: String { resolvedText().string }
+    var shownString: String { resolvedText().text.string }
 
     /// The link at a point, if any.
     func link(at point: CGPoint) -> URL? {
-        guard let resolved, !resolved.links.isEmpty else { return nil }
+        guard let resolved = resolved?.text, !resolved.links.isEmpty else { return nil }
         for line in layout(proposal).lines where point.y >= line.top && point.y < line.top + line.height {
             let hit = line.runs.last { run in (run.glyphs.first.map { line.x + $0.x } ?? .infinity) <= point.x }
             if let hit, point.x <= line.x + line.width { return resolved.links[hit.runIndex] }
@@ -239,7 +241,7 @@ public final class TextElement: ElementNode, GestureSource, SecondaryPressHandle
         return resolved.links.count == 1 && resolved.runs.count == 1 ? resolved.links.values.first : nil
     }
 
-    var hasLinks: Bool { !resolvedText().links.isEmpty }
+    var hasLinks: Bool { !resolvedText().text.links.isEmpty }
 
     /// Relative dates and timers read differently as time goes by.
     private func scheduleRefresh(_ seconds: Double?) {

@@ -17,7 +17,13 @@ nonisolated struct ResolvedText {
     /// Seconds until the text reads differently.
     var refresh: Double?
 
-    var string: String { runs.map(\.text).joined() }
+    var string: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+
+    /// Held by who shows the text and handed on without copies.
+    final class Shared {
+        let text: ResolvedText
+        init(_ text: ResolvedText) { self.text = text }
+    }
 
     struct LineColors { var underline: Color?, strikethrough: Color? }
 
@@ -146,7 +152,8 @@ extension Text {
             var seen = Set<Int>()
             var u: [CGFloat]??
             var s: [CGFloat]??
-            for attribute in own + env.textAttributes.reversed() {
+            let outer = env.textAttributes
+            for attribute in outer.isEmpty ? own : own + outer.reversed() {
                 switch attribute {
                 case .font(let f): if base == nil { base = f }
                 case .trait(let t): traits.append(t)
