@@ -7,6 +7,7 @@ import SwiftSyntaxMacros
 struct Provider: PluginProvider {
     private static let macros: [String: any Macro.Type] = [
         "PreviewMacro": PreviewMacro.self, "EntryMacro": EntryMacro.self, "PreviewableMacro": PreviewableMacro.self,
+        "ModelMacro": ModelMacro.self, "PersistedPropertyMacro": PersistedPropertyMacro.self, "ModelNoteMacro": ModelNoteMacro.self, "ModelActorMacro": ModelActorMacro.self,
     ]
 
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
