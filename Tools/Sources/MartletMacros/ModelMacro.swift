@@ -18,10 +18,13 @@ struct ModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
         let isFinal = model.modifiers.contains { $0.name.text == "final" }
         let access = ModelProperty.access(of: model.modifiers)
         let properties = ModelProperty.all(in: model)
+        let several = members.compactMap { $0.as(VariableDeclSyntax.self) }.first { $0.bindings.count > 1 }
+        if let several { throw MacroFailure("@Model wants each stored property in a declaration of its own: '\(several.trimmedDescription)'") }
         let metadata = properties.map { property -> String in
             var text = "SwiftData.Schema.PropertyMetadata(name: \"\(property.name)\", keypath: \\\(name).\(property.identifier)"
             if let value = property.initialValue { text += ", defaultValue: \(value.trimmedDescription)" }
             if let note = property.metadata { text += ", metadata: \(note)" }
+            if property.isConstant { text += ", isConstant: true" }
             return text + ")"
         }
         return [
@@ -38,7 +41,7 @@ struct ModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
             """,
             """
             \(raw: access)required init(_storage: SwiftData._ModelStorage) {
-                \(raw: properties.map { "self._\($0.name) = SwiftData._Kept()\n    " }.joined())self._$storage = _storage
+                \(raw: properties.map { "self." + ($0.isConstant ? "\($0.identifier) = _storage.constant(\($0.index))" : "_\($0.name) = SwiftData._Kept()") + "\n    " }.joined())self._$storage = _storage
             }
             """,
         ] + constraints(in: model, access: access, isFinal: isFinal)
@@ -61,9 +64,9 @@ struct ModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
 
     static func expansion(of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, providingAttributesFor member: some DeclSyntaxProtocol,
                           in context: some MacroExpansionContext) throws -> [AttributeSyntax] {
-        guard let model = declaration.as(ClassDeclSyntax.self), let variable = member.as(VariableDeclSyntax.self), let property = ModelProperty(variable),
-              let index = ModelProperty.all(in: model).firstIndex(where: { $0.name == property.name }) else { return [] }
-        return ["@SwiftData._PersistedProperty(\(raw: index))"]
+        guard let model = declaration.as(ClassDeclSyntax.self), let variable = member.as(VariableDeclSyntax.self), let name = ModelProperty(variable)?.name,
+              let property = ModelProperty.all(in: model).first(where: { $0.name == name }), !property.isConstant else { return [] }
+        return ["@SwiftData._PersistedProperty(\(raw: property.index))"]
     }
 
     static func expansion(of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, providingExtensionsOf type: some TypeSyntaxProtocol,
@@ -135,11 +138,15 @@ struct ModelProperty {
     var initialValue: ExprSyntax?
     /// The text of a `Schema.Attribute` or `Schema.Relationship`.
     var metadata: String?
+    /// A `let` that initializers set: its value is the object's own, and kept with the others.
+    var isConstant = false
+    /// Its place among the kept properties of its class.
+    var index = 0
     var name: String { identifier.filter { $0 != "`" } }
 
-    /// Nil for constants, computed, static, lazy and transient variables.
+    /// Nil for constants with a value, computed, static, lazy and transient variables.
     init?(_ variable: VariableDeclSyntax) {
-        guard variable.bindingSpecifier.tokenKind == .keyword(.var), variable.bindings.count == 1, let binding = variable.bindings.first,
+        guard variable.bindings.count == 1, let binding = variable.bindings.first,
               let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
               !variable.modifiers.contains(where: { ["static", "class", "lazy", "override"].contains($0.name.text) }) else { return nil }
         switch binding.accessorBlock?.accessors {
@@ -147,6 +154,8 @@ struct ModelProperty {
         case .accessors(let list) where !list.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) }): return nil
         default: break
         }
+        isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+        if isConstant, binding.initializer != nil { return nil }
         identifier = pattern.identifier.text
         initialValue = binding.initializer?.value
         for attribute in variable.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
@@ -159,11 +168,13 @@ struct ModelProperty {
             default: break
             }
         }
-        if initialValue == nil, let type = binding.typeAnnotation?.type, type.is(OptionalTypeSyntax.self) { initialValue = "nil" }
+        if initialValue == nil, !isConstant, let type = binding.typeAnnotation?.type, type.is(OptionalTypeSyntax.self) { initialValue = "nil" }
     }
 
     static func all(in model: ClassDeclSyntax) -> [ModelProperty] {
-        model.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self).flatMap(ModelProperty.init) }
+        var properties = model.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self).flatMap(ModelProperty.init) }
+        for index in properties.indices { properties[index].index = index }
+        return properties
     }
 
     /// Whether a member is an `id` of the model's own.

@@ -1,3 +1,6 @@
+import FoundationPlus
+import SwiftUI
+
 /// Makes a class a model: its stored variables are kept in a store, changes to them are observed, and its objects belong to
 /// a `ModelContext` once they are inserted into one.
 ///
@@ -38,6 +41,60 @@ public macro Index<T: PersistentModel>(_ indices: [PartialKeyPath<T>]...) = #ext
 @attached(member, names: named(modelExecutor), named(modelContainer), named(init))
 @attached(extension, conformances: ModelActor)
 public macro ModelActor(disableGenerateInit: Bool = false) = #externalMacro(module: "MartletMacros", type: "ModelActorMacro")
+
+// MARK: Query
+
+/// Fetches models for a view: `@Query var trips: [Trip]`. The arguments are those of `Query`'s initializers, which say more.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query() = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches models for a view, which changes with an animation.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query(animation: Animation) = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches models for a view, which changes in a transaction.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query(transaction: Transaction) = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches what a descriptor describes.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query<Element: PersistentModel>(_ descriptor: FetchDescriptor<Element>, animation: Animation) = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches what a descriptor describes.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query<Element: PersistentModel>(_ descriptor: FetchDescriptor<Element>, transaction: Transaction? = nil) = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches models, sorted by a property.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query<Value: Comparable, Element: PersistentModel>(filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward, animation: Animation)
+    = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches models, sorted by a property.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query<Value: Comparable, Element: PersistentModel>(filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward, transaction: Transaction? = nil)
+    = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches models, sorted by a property that may have no value.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query<Value: Comparable, Element: PersistentModel>(filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward, animation: Animation)
+    = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches models, sorted by a property that may have no value.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query<Value: Comparable, Element: PersistentModel>(filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward, transaction: Transaction? = nil)
+    = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches models, sorted by descriptors.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query<Element: PersistentModel>(filter: Predicate<Element>? = nil, sort descriptors: [SortDescriptor<Element>] = [], animation: Animation)
+    = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+/// Fetches models, sorted by descriptors.
+@attached(accessor) @attached(peer, names: prefixed(_))
+public macro Query<Element: PersistentModel>(filter: Predicate<Element>? = nil, sort descriptors: [SortDescriptor<Element>] = [], transaction: Transaction? = nil)
+    = #externalMacro(module: "MartletMacros", type: "QueryMacro")
+
+// MARK: Parts of expansions
 
 /// What `@Model` adds to each variable.
 @attached(accessor, names: named(init), named(get), named(set))

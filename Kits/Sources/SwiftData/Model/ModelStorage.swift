@@ -91,6 +91,9 @@ public final class _ModelStorage {
         relationship.change(self, to: (value as! any _RelationshipValue)._models)
     }
 
+    /// The value of a `let`, when an object of a store is made.
+    public func constant<T>(_ index: Int) -> T { unsafeDowncast(cell(index), to: TypedCell<T>.self).value }
+
     // MARK: Access by contexts
 
     func loadedCell(_ index: Int) -> Cell? { index < cells.count ? cells[index] : nil }

@@ -55,11 +55,13 @@ final class TypedAttribute<Model: PersistentModel, T>: AttributeProperty {
     private let typedKeyPath: KeyPath<Model, T>
     private let coding: Coding<T>
     private let initial: (() -> T)?
+    private let isConstant: Bool
 
-    init(index: Int, name: String, keyPath: KeyPath<Model, T>, coding: Coding<T>, initial: (() -> T)?, note: Schema.Attribute) {
+    init(index: Int, name: String, keyPath: KeyPath<Model, T>, coding: Coding<T>, initial: (() -> T)?, note: Schema.Attribute, isConstant: Bool) {
         typedKeyPath = keyPath
         self.coding = coding
         self.initial = initial
+        self.isConstant = isConstant
         var note = note
         note.name = name
         note.valueType = T.self
@@ -69,6 +71,8 @@ final class TypedAttribute<Model: PersistentModel, T>: AttributeProperty {
     }
 
     override func load(_ storage: _ModelStorage) -> Cell {
+        // The object itself has the value, once it is made.
+        if isConstant, let model = storage.model { return TypedCell(unsafeDowncast(model, to: Model.self)[keyPath: typedKeyPath]) }
         if hasColumn, let value = storage.column(self), let decoded = coding.decode(value) { return TypedCell(decoded) }
         if let initial { return TypedCell(initial()) }
         if let empty = coding.empty() { return TypedCell(empty) }

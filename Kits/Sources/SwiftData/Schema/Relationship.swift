@@ -141,13 +141,16 @@ class Relationship: Property {
 
 final class TypedRelationship<Model: PersistentModel, T: _RelationshipValue>: Relationship {
     private let typedKeyPath: KeyPath<Model, T>
+    private let isConstant: Bool
 
-    init(index: Int, name: String, keyPath: KeyPath<Model, T>, note: Schema.Relationship) {
+    init(index: Int, name: String, keyPath: KeyPath<Model, T>, note: Schema.Relationship, isConstant: Bool) {
         typedKeyPath = keyPath
+        self.isConstant = isConstant
         super.init(index: index, name: name, keyPath: keyPath, note: note, value: T.self)
     }
 
     override func load(_ storage: _ModelStorage) -> Cell {
+        if isConstant, let model = storage.model { return TypedCell(unsafeDowncast(model, to: Model.self)[keyPath: typedKeyPath]) }
         let models = storage.context?.models(of: self, storage) ?? []
         guard let value = T._make(models) else {
             fatalError("SwiftData: '\(entity.name).\(name)' is not optional, and the \(note.destination) it points to is gone; make the property optional.")

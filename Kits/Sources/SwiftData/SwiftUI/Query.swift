@@ -6,7 +6,7 @@ import SwiftUI
 ///
 /// They come from the context of the environment, and the view follows them: insertions, deletions, what other contexts
 /// save, and changes of properties that decide whether or where an object is in the result.
-@MainActor @preconcurrency @propertyWrapper
+@MainActor @preconcurrency
 public struct Query<Element: PersistentModel, Result>: DynamicProperty {
     @Environment(\.optionalModelContext) private var environmentContext: ModelContext?
     @State private var results = QueryResults<Element>()
