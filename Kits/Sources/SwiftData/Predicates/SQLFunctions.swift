@@ -9,10 +9,13 @@ enum SQLFunctions {
             guard case .text(let text) = arguments[0], !isPlain(text) else { return arguments[0] }
             return .text(text.precomposedStringWithCanonicalMapping)
         }
-        try test(database, "martlet_contains") { $0.contains($1) }
+        try test(database, "martlet_contains") { contains($0, $1) }
         try test(database, "martlet_starts") { $0.starts(with: $1) }
         try test(database, "martlet_localized_contains") { $0.localizedStandardContains($1) }
     }
+
+    /// What a predicate calls: that of collections, which answers otherwise than that of texts (for the empty text, for one).
+    private static func contains<C: Collection>(_ whole: C, _ part: C) -> Bool where C.Element: Equatable { whole.contains(part) }
 
     private static func test(_ database: Database, _ name: String, _ body: @escaping (String, String) -> Bool) throws {
         try database.addFunction(name, argumentCount: 2) { arguments in
