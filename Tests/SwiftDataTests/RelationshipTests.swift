@@ -223,3 +223,28 @@ import Testing
         #expect(try context.fetchCount(FetchDescriptor<Trip>()) == 0)
     }
 }
+
+@MainActor @Suite struct LifetimeTests {
+    /// Objects that point to each other, and their contexts, go when nobody has them any more.
+    @Test func objectsAndContextsDoNotKeepEachOther() throws {
+        let file = try StoreFile()
+        weak var container: ModelContainer?, trip: Trip?, guest: Guest?, stop: Stop?
+        func work() throws {
+            let new = try makeContainer(file.url), context = ModelContext(new)
+            let one = Trip("Italy"), other = Guest("ann@x")
+            context.insert(one)
+            one.stops = [Stop("Rome"), Stop("Pisa")]
+            one.guests = [other]
+            try context.save()
+            #expect(one.stops[0].trip === one && other.trips == [one])
+            one.stops[0].city = "Bari"
+            one.stops[1].trip = nil
+            try context.save()
+            (container, trip, guest, stop) = (new, one, other, one.stops[0])
+            context.delete(one)
+            try context.save()
+        }
+        try work()
+        #expect(trip == nil && guest == nil && stop == nil && container == nil)
+    }
+}

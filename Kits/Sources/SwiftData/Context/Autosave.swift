@@ -1,3 +1,4 @@
+import Engine
 import FoundationPlus
 import SwiftUI
 
@@ -14,7 +15,7 @@ final class Autosave {
         let names = [UIApplication.didEnterBackgroundNotification, UIApplication.willResignActiveNotification, UIApplication.willTerminateNotification]
         observers = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
-                if Thread.isMainThread { self?.save() }
+                if MainThread.isCurrent { self?.save() }
             }
         }
     }
@@ -23,7 +24,7 @@ final class Autosave {
 
     /// Contexts of other threads save when they are told to.
     func schedule() {
-        guard !isScheduled, Thread.isMainThread else { return }
+        guard !isScheduled, MainThread.isCurrent else { return }
         isScheduled = true
         // The context is kept until its changes are written.
         let context = context

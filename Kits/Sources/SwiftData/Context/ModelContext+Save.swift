@@ -52,18 +52,24 @@ extension ModelContext {
         func values(_ storage: _ModelStorage, _ properties: [Property]) throws -> [(Property, Value)] {
             try properties.filter(\.hasColumn).map { ($0, try $0.encode(storage.cell($0.index))) }
         }
+        var written: [(_ModelStorage, [(Property, Value)])] = []
         try store.database.transaction {
             for storage in deleted { try store.delete(storage.entity, storage.key) }
             for storage in changed {
                 let properties = storage.dirty.sorted().map { storage.entity.properties[$0] }
-                try store.update(storage.entity, storage.key, values(storage, properties))
+                let columns = try values(storage, properties)
+                try store.update(storage.entity, storage.key, columns)
+                written.append((storage, columns))
                 try writePairs(store, storage, properties)
             }
             for storage in inserted {
-                try store.insert(storage.entity, storage.key, values(storage, storage.entity.properties))
+                let columns = try values(storage, storage.entity.properties)
+                try store.insert(storage.entity, storage.key, columns)
                 try writePairs(store, storage, storage.entity.properties)
+                written.append((storage, columns))
             }
         }
+        for (storage, columns) in written { storage.note(columns) }
     }
 
     private func writePairs(_ store: Store, _ storage: _ModelStorage, _ properties: [Property]) throws {

@@ -1,3 +1,4 @@
+import Engine
 import FoundationPlus
 import SQLite
 
@@ -144,6 +145,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible {
     func forget(_ storage: _ModelStorage) {
         registered[RowKey(storage)] = nil
         storage.status = storage.status == .deleted && deleted.contains(storage) ? .gone : .free
+        if storage.status == .gone { storage.letGo() }
         storage.context = nil
         storage.dirty = []
     }
@@ -246,7 +248,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible {
 
     /// Called on any thread.
     func receive(_ changes: SavedChanges) {
-        if isMain, Thread.isMainThread { return merge(changes) }
+        if isMain, MainThread.isCurrent { return merge(changes) }
         incomingLock.withLock { incoming.append(changes) }
         guard isMain else { return }
         DispatchQueue.main.async { [weak self] in self?.drain() }
@@ -295,7 +297,10 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible {
     /// After a save: everything pending is in the stores.
     func settle() {
         for model in inserted.models where model._$storage.status == .inserted { model._$storage.status = .saved }
-        for model in inserted.models + changed.models { model._$storage.dirty = [] }
+        for model in inserted.models + changed.models {
+            model._$storage.dirty = []
+            model._$storage.letGo()
+        }
         for model in deleted.models { forget(model._$storage) }
         inserted.removeAll(); changed.removeAll(); deleted.removeAll(); denials = []; touched = []
     }

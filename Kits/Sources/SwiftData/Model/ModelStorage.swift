@@ -106,8 +106,8 @@ public final class _ModelStorage {
     /// The value, from the store where it is not here.
     func cell(_ index: Int) -> Cell {
         if index < cells.count, let cell = cells[index] { return cell }
-        let cell = entity.properties[index].load(self)
-        setCell(index, cell)
+        let property = entity.properties[index], cell = property.load(self)
+        if property.staysLoaded || status != .saved { setCell(index, cell) }
         return cell
     }
 
@@ -125,7 +125,22 @@ public final class _ModelStorage {
     }
 
     /// Reads all values, for the time when there is no row any more.
-    func loadAll() { for index in entity.properties.indices { _ = cell(index) } }
+    func loadAll() { for index in entity.properties.indices { setCell(index, cell(index)) } }
+
+    /// Forgets what does not stay in memory, now that the store has it.
+    func letGo() {
+        for property in entity.properties where !property.staysLoaded && loadedCell(property.index) != nil {
+            if status == .gone, (property as? Relationship)?.isOptional == false, property.hasColumn { continue }
+            cells[property.index] = nil
+        }
+    }
+
+    /// Values of columns that were written.
+    func note(_ values: [(Property, Value)]) {
+        if row == nil, status == .inserted { row = Array(repeating: .null, count: entity.rowProperties.count + 1) }
+        guard row != nil else { return }
+        for (property, value) in values { if let position = property.position { row![position] = value } }
+    }
 
     /// Tells observers that a property has changed.
     func notify<Model: PersistentModel, T>(_ model: Model, _ keyPath: KeyPath<Model, T>) { registrar.withMutation(of: model, keyPath: keyPath) {} }

@@ -19,6 +19,9 @@ class Property {
     var schemaProperty: any SchemaProperty { fatalError("abstract") }
     /// Whether its entity's table has a column for it.
     var hasColumn: Bool { true }
+    /// Whether a value that is the store's stays in memory. Of two objects that point to each other only one keeps the
+    /// other, or both would be there for ever.
+    var staysLoaded: Bool { true }
     var column: String { quoted(name) }
     /// The value for a cell, from the store.
     func load(_ storage: _ModelStorage) -> Cell { fatalError("abstract") }

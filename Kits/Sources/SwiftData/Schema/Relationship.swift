@@ -25,6 +25,7 @@ class Relationship: Property {
 
     override var schemaProperty: any SchemaProperty { note }
     override var hasColumn: Bool { !isToMany }
+    override var staysLoaded: Bool { isToMany && (inverse == nil || isDerived || isFirstOfPairs) }
     /// Whether its models are those whose own property, which has a column, points here.
     var isDerived: Bool { isToMany && inverse.map { !$0.isToMany } ?? false }
     /// Whether it has a table of pairs, alone or together with its inverse.
