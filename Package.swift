@@ -42,6 +42,7 @@ let package = Package(
     } + [
         // Programs that measure times for `./martlet bench`.
         .executableTarget(name: "engine-benchmark", dependencies: [framework], path: "Benchmarks/Engine", swiftSettings: settings),
+        .executableTarget(name: "models-benchmark", dependencies: [framework, swiftData], path: "Benchmarks/Models", swiftSettings: settings),
         .executableTarget(name: "combine-benchmark", dependencies: [framework], path: "Benchmarks/Combine/Sources/CombineBenchmark", swiftSettings: settings),
         .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),

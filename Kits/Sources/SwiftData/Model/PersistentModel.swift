@@ -45,6 +45,13 @@ public protocol _RelationshipValue {
     var _models: [any PersistentModel] { get }
     /// Nil where the type needs a model and there is none.
     static func _make(_ models: [any PersistentModel]) -> Self?
+    func _contains(_ model: any PersistentModel) -> Bool
+    mutating func _append(_ model: any PersistentModel)
+}
+
+extension _RelationshipValue {
+    public func _contains(_ model: any PersistentModel) -> Bool { _models.contains { $0 === model } }
+    public mutating func _append(_ model: any PersistentModel) { if let new = Self._make(_models + [model]) { self = new } }
 }
 
 extension Optional: _RelationshipValue where Wrapped: _RelationshipValue {
@@ -53,6 +60,8 @@ extension Optional: _RelationshipValue where Wrapped: _RelationshipValue {
     public static var _isOptional: Bool { true }
     public var _models: [any PersistentModel] { self?._models ?? [] }
     public static func _make(_ models: [any PersistentModel]) -> Wrapped?? { .some(models.isEmpty && !Wrapped._isToMany ? nil : Wrapped._make(models)) }
+    public func _contains(_ model: any PersistentModel) -> Bool { self?._contains(model) ?? false }
+    public mutating func _append(_ model: any PersistentModel) { if self == nil { self = Wrapped._make([model]) } else { self!._append(model) } }
 }
 
 extension Array: _RelationshipValue where Element: PersistentModel {
@@ -61,6 +70,12 @@ extension Array: _RelationshipValue where Element: PersistentModel {
     public static var _isOptional: Bool { false }
     public var _models: [any PersistentModel] { self }
     public static func _make(_ models: [any PersistentModel]) -> [Element]? { models.compactMap { $0 as? Element } }
+    public func _contains(_ model: any PersistentModel) -> Bool {
+        // The references alone: objects that are referred to weakly take long to retain.
+        let address = UInt(bitPattern: Unmanaged.passUnretained(model as AnyObject).toOpaque())
+        return withUnsafeBytes { $0.bindMemory(to: UInt.self).contains(address) }
+    }
+    public mutating func _append(_ model: any PersistentModel) { if let model = model as? Element { append(model) } }
 }
 
 extension Set: _RelationshipValue where Element: PersistentModel {

@@ -71,6 +71,10 @@ class Relationship: Property {
 
     /// The models that an object has here, from the store where they are not loaded.
     func models(of storage: _ModelStorage) -> [any PersistentModel] { fatalError("abstract") }
+    /// For relationships to many that are loaded.
+    func contains(_ model: any PersistentModel, in storage: _ModelStorage) -> Bool { fatalError("abstract") }
+    /// Takes in one more model, without looking at the other side. O(1).
+    func append(_ model: any PersistentModel, to storage: _ModelStorage) { fatalError("abstract") }
     /// Takes in models, without looking at the other side.
     func store(_ models: [any PersistentModel], in storage: _ModelStorage) { fatalError("abstract") }
 
@@ -103,10 +107,11 @@ class Relationship: Property {
     /// The other side points to `model` now.
     func add(_ model: any PersistentModel, to storage: _ModelStorage) {
         if isToMany {
-            guard var models = loadedModels(of: storage) else { return touch(storage) }
-            guard !models.contains(where: { $0 === model }) else { return }
-            models.append(model)
-            update(storage, models)
+            guard storage.loadedCell(index) != nil else { return touch(storage) }
+            guard !contains(model, in: storage) else { return }
+            if !isDerived { storage.context?.willChange(storage, index) }
+            append(model, to: storage)
+            if isDerived { storage.context?.touch(storage, index) } else { storage.context?.didChange(storage, index) }
         } else {
             let old = models(of: storage)
             guard old.first !== model else { return }
@@ -169,6 +174,21 @@ final class TypedRelationship<Model: PersistentModel, T: _RelationshipValue>: Re
         let cell = TypedCell(value)
         guard let model = storage.model else { return storage.setCell(index, cell) }
         storage.willNotify(unsafeDowncast(model, to: Model.self), typedKeyPath) { storage.setCell(index, cell) }
+    }
+
+    override func contains(_ model: any PersistentModel, in storage: _ModelStorage) -> Bool {
+        unsafeDowncast(storage.cell(index), to: TypedCell<T>.self).value._contains(model)
+    }
+
+    override func append(_ model: any PersistentModel, to storage: _ModelStorage) {
+        var cell = unsafeDowncast(storage.cell(index), to: TypedCell<T>.self)
+        // A cell that undoing would bring back stays as it is.
+        if storage.context?.undoManager != nil { cell = TypedCell(cell.value) }
+        let change = {
+            storage.setCell(self.index, cell)
+            cell.value._append(model)
+        }
+        if let owner = storage.model { storage.willNotify(unsafeDowncast(owner, to: Model.self), typedKeyPath, change) } else { change() }
     }
 
     override func encode(_ cell: Cell) throws -> Value {
