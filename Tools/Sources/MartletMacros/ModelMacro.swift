@@ -7,19 +7,16 @@ import SwiftSyntaxMacros
 struct ModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     static func expansion(of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
                           in context: some MacroExpansionContext) throws -> [DeclSyntax] {
-        guard let model = declaration.as(ClassDeclSyntax.self) else { throw MacroFailure("@Model goes with a class") }
-        let name = model.name.text
-        guard model.genericParameterClause == nil else { throw MacroFailure("@Model cannot go with the generic class '\(name)'") }
-        if !protocols.isEmpty, !protocols.contains(where: { $0.trimmedDescription.hasSuffix("PersistentModel") }) {
+        if let refusal = refusal(of: declaration) { throw MacroFailure(refusal) }
+        guard let model = declaration.as(ClassDeclSyntax.self) else { return [] }
+        let name = model.name.text, members = model.memberBlock.members.map(\.decl)
+        // What a superclass conforms to is not asked for.
+        if !protocols.contains(where: { $0.trimmedDescription.hasSuffix("PersistentModel") }) {
             throw MacroFailure("'\(name)' inherits from a model; models that inherit from others are not supported here")
         }
-        let members = model.memberBlock.members.map(\.decl)
-        guard members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { throw MacroFailure("@Model requires an initializer be provided for '\(name)'") }
         let isFinal = model.modifiers.contains { $0.name.text == "final" }
         let access = ModelProperty.access(of: model.modifiers)
         let properties = ModelProperty.all(in: model)
-        let several = members.compactMap { $0.as(VariableDeclSyntax.self) }.first { $0.bindings.count > 1 }
-        if let several { throw MacroFailure("@Model wants each stored property in a declaration of its own: '\(several.trimmedDescription)'") }
         let metadata = properties.map { property -> String in
             var text = "SwiftData.Schema.PropertyMetadata(name: \"\(property.name)\", keypath: \\\(name).\(property.identifier)"
             if let value = property.initialValue { text += ", defaultValue: \(value.trimmedDescription)" }
@@ -47,6 +44,16 @@ struct ModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
         ] + constraints(in: model, access: access, isFinal: isFinal)
     }
 
+    /// What is wrong with the declaration, said by the members alone so that it is said once.
+    private static func refusal(of declaration: some DeclGroupSyntax) -> String? {
+        guard let model = declaration.as(ClassDeclSyntax.self) else { return "@Model goes with a class" }
+        let name = model.name.text, members = model.memberBlock.members.map(\.decl)
+        if model.genericParameterClause != nil { return "@Model cannot go with the generic class '\(name)'" }
+        guard members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { return "@Model requires an initializer be provided for '\(name)'" }
+        let several = members.compactMap { $0.as(VariableDeclSyntax.self) }.first { $0.bindings.count > 1 }
+        return several.map { "@Model wants each stored property in a declaration of its own: '\($0.trimmedDescription)'" }
+    }
+
     /// What `#Unique` and `#Index` in the class say.
     private static func constraints(in model: ClassDeclSyntax, access: String, isFinal: Bool) -> [DeclSyntax] {
         var entries: [String] = []
@@ -64,14 +71,15 @@ struct ModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
 
     static func expansion(of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, providingAttributesFor member: some DeclSyntaxProtocol,
                           in context: some MacroExpansionContext) throws -> [AttributeSyntax] {
-        guard let model = declaration.as(ClassDeclSyntax.self), let variable = member.as(VariableDeclSyntax.self), let name = ModelProperty(variable)?.name,
+        guard refusal(of: declaration) == nil, let model = declaration.as(ClassDeclSyntax.self), let variable = member.as(VariableDeclSyntax.self), let name = ModelProperty(variable)?.name,
               let property = ModelProperty.all(in: model).first(where: { $0.name == name }), !property.isConstant else { return [] }
         return ["@SwiftData._PersistedProperty(\(raw: property.index))"]
     }
 
     static func expansion(of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, providingExtensionsOf type: some TypeSyntaxProtocol,
                           conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext) throws -> [ExtensionDeclSyntax] {
-        try protocols.map { try ExtensionDeclSyntax("extension \(type.trimmed): \($0.trimmed) {}") }
+        guard refusal(of: declaration) == nil else { return [] }
+        return try protocols.map { try ExtensionDeclSyntax("extension \(type.trimmed): \($0.trimmed) {}") }
     }
 }
 

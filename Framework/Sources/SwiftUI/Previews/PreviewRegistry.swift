@@ -55,7 +55,15 @@ public enum _PreviewRegistry {
         name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [],
         @ViewBuilder body: @escaping @MainActor () -> any View
     ) {
-        add(name, file, line, traits, isProvider: false, body)
+        add(name, file, line, traits, isProvider: false) { modified(body(), traits) }
+    }
+
+    /// The first modifier is the innermost.
+    @MainActor private static func modified(_ view: any View, _ traits: [PreviewTrait<Preview.ViewTraits>]) -> any View {
+        traits.reduce(view) { view, trait in
+            guard case .modifier(let wrap) = trait._kind else { return view }
+            return wrap(AnyView(_fromPreview: view))
+        }
     }
 
     /// Adds a preview of a view controller.

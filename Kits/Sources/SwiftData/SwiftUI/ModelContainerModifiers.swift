@@ -51,6 +51,7 @@ private struct ContainerRequest {
 /// Makes a container once for a place in a view, and puts its context into the environment.
 private struct ContainerModifier: ViewModifier {
     @State private var holder = Holder()
+    @Environment(\.undoManager) private var undoManager
     let request: ContainerRequest
 
     private final class Holder {
@@ -68,8 +69,12 @@ private struct ContainerModifier: ViewModifier {
 
     func body(content: Content) -> some View {
         let context = holder.container(request)?.mainContext
-        if request.isUndoEnabled { context?.undoManager = context?.undoManager ?? UndoManager() }
-        return content.transformEnvironment(\.self) { if let context { $0.modelContext = context } }
+        if request.isUndoEnabled { context?.undoManager = context?.undoManager ?? undoManager ?? UndoManager() }
+        return content.transformEnvironment(\.self) {
+            guard let context else { return }
+            $0.modelContext = context
+            if request.isUndoEnabled { $0._undoManager = context.undoManager }
+        }
     }
 }
 
@@ -132,7 +137,8 @@ extension Scene {
         onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
     ) -> some Scene {
         let request = ContainerRequest(types: modelTypes, inMemory: inMemory, isAutosaveEnabled: isAutosaveEnabled, isUndoEnabled: isUndoEnabled, onSetup: onSetup)
-        return environment(\.modelContext, SceneContainers.context(request))
+        let context = SceneContainers.context(request)
+        return environment(\.modelContext, context).environment(\._undoManager, context.undoManager)
     }
 
     /// Works on the objects of a container, in its main context.
