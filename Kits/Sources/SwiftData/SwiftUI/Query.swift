@@ -58,7 +58,7 @@ final class QueryResults<Element: PersistentModel>: ContextObserver, Observable 
     private let registrar = ObservationRegistrar()
 
     func follow(_ new: QueryRequest<Element>, in newContext: ModelContext?) {
-        if context !== newContext {
+        if context !== newContext || (request == nil && newContext == nil) {
             context = newContext
             newContext?.add(self)
             isStale = true
