@@ -65,3 +65,27 @@ final class StoreFile {
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
     deinit { try? FileManager.default.removeItem(at: folder) }
 }
+
+@Model final class Owner {
+    @Relationship(inverse: \Pet.owner) var pets: [Pet] = []
+    init() {}
+}
+
+@Model final class Pet {
+    var owner: Owner
+    init(_ owner: Owner) { self.owner = owner }
+}
+
+@Model final class Country {
+    @Attribute(.unique) var code: String
+    var name: String
+    var towns: [Town] = []
+    init(_ code: String, _ name: String) { (self.code, self.name) = (code, name) }
+}
+
+/// Its country is the inverse of the country's towns without anybody saying so.
+@Model final class Town {
+    var name: String
+    var country: Country?
+    init(_ name: String) { self.name = name }
+}

@@ -122,6 +122,37 @@ import Testing
         try check(#Predicate { $0.tags.isEmpty })
     }
 
+    /// The store chooses: objects that do not meet the predicate are never made.
+    @Test func usualFormsAreAnsweredByTheStore() throws {
+        let rome = "Rome", ids = try context.fetch(FetchDescriptor<Trip>()).prefix(3).map(\.persistentModelID), high = Priority.high
+        let predicates: [Predicate<Trip>] = [
+            #Predicate { $0.rating > 2 && $0.name == rome || $0.note == nil && $0.rating == 1 }, #Predicate { $0.name.localizedStandardContains(rome) },
+            #Predicate { !$0.name.contains("o") }, #Predicate { ids.contains($0.persistentModelID) }, #Predicate { $0.stops.contains { $0.city == rome } },
+            #Predicate { $0.stops.count == 2 }, #Predicate { $0.priority == high }, #Predicate { $0.stops.isEmpty && $0.title == "ROME" },
+        ]
+        for (number, predicate) in predicates.enumerated() {
+            let other = ModelContext(context.container)
+            let found = try other.fetch(FetchDescriptor(predicate: predicate)), all = try context.fetch(FetchDescriptor<Trip>())
+            let made = all.filter { (other.registeredModel(for: $0.persistentModelID) as Trip?) != nil }
+            // Of the last one SQL says the first half.
+            #expect(number == predicates.count - 1 ? made.count > found.count && made.count < all.count : made.count == found.count, "predicate \(number)")
+            #expect(!found.isEmpty && found.count < all.count, "predicate \(number)")
+        }
+    }
+
+    @Test func propertiesThatAreYesOrNo() throws {
+        let context = ModelContext(try ModelContainer(for: Everything.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true)))
+        for number in 0..<4 {
+            let new = Everything()
+            new.bool = number == 1
+            context.insert(new)
+        }
+        try context.save()
+        let other = ModelContext(context.container)
+        #expect(try other.fetchCount(FetchDescriptor<Everything>(predicate: #Predicate { $0.bool })) == 1)
+        #expect(try other.fetch(FetchDescriptor<Everything>(predicate: #Predicate { !$0.bool })).count == 3)
+    }
+
     @Test func orders() throws {
         func check(_ sort: [SortDescriptor<Trip>], sourceLocation: SourceLocation = #_sourceLocation) throws {
             func compare() throws {

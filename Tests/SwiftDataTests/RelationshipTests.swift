@@ -133,6 +133,21 @@ import Testing
         #expect(try context.fetchCount(FetchDescriptor<Hotel>()) == 0)
     }
 
+    @Test func whatNeedsItsOwnerCannotOutliveIt() throws {
+        let context = ModelContext(try ModelContainer(for: Owner.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true)))
+        let owner = Owner()
+        context.insert(owner)
+        let pet = Pet(owner)
+        context.insert(pet)
+        try context.save()
+        context.delete(owner)
+        #expect(throws: SwiftDataError.modelValidationFailure) { try context.save() }
+        #expect(pet.owner === owner)
+        context.delete(pet)
+        try context.save()
+        #expect(try context.fetchCount(FetchDescriptor<Owner>()) == 0)
+    }
+
     @Test func rollbackTakesEverythingBack() throws {
         let context = ModelContext(try makeContainer())
         let trip = Trip("Italy")
@@ -176,6 +191,24 @@ import Testing
         let guests = try ModelContext(try makeContainer(file.url)).fetch(FetchDescriptor<Guest>(sortBy: [SortDescriptor(\.email)]))
         #expect(guests.map(\.age) == [40, 2])
         #expect(guests[0].trips.count == 0)
+    }
+
+    @Test func whatPointsToAnObjectStaysWhenAnotherTakesItsPlace() throws {
+        let file = try StoreFile()
+        func open() throws -> ModelContext { ModelContext(try ModelContainer(for: Country.self, configurations: ModelConfiguration(url: file.url))) }
+        do {
+            let context = try open(), italy = Country("it", "Italy")
+            context.insert(italy)
+            italy.towns = [Town("Rome")]
+            try context.save()
+        }
+        let context = try open(), again = Country("it", "Italia")
+        context.insert(again)
+        again.towns.append(Town("Pisa"))
+        try context.save()
+        #expect(again.towns.map(\.name).sorted() == ["Pisa", "Rome"])
+        let countries = try open().fetch(FetchDescriptor<Country>())
+        #expect(countries.map(\.name) == ["Italia"] && countries[0].towns.count == 2)
     }
 
     @Test func deletingAndInsertingTheSameUniqueValueIsNoConflict() throws {

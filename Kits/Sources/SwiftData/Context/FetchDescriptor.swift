@@ -17,6 +17,7 @@ public struct FetchDescriptor<T: PersistentModel>: @unchecked Sendable {
     /// Relationships to one object that are about to be read: their objects are fetched together.
     public var relationshipKeyPathsForPrefetching: [PartialKeyPath<T>] = []
 
+    /// All objects of the class, unless a predicate chooses.
     public init(predicate: Predicate<T>? = nil, sortBy: [SortDescriptor<T>] = []) {
         self.predicate = predicate
         self.sortBy = sortBy
@@ -31,7 +32,10 @@ public struct FetchResultsCollection<T: PersistentModel>: RandomAccessCollection
 
     init(context: ModelContext, keys: [Int64]) { (self.context, self.keys) = (context, keys) }
 
+    /// Always 0.
     public var startIndex: Int { 0 }
+    /// The number of objects.
     public var endIndex: Int { keys.count }
+    /// Reads the object where it was not read before.
     public subscript(position: Int) -> T { context.object(Entity.of(T.self), keys[position]) as! T }
 }

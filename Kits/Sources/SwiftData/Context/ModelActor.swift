@@ -2,12 +2,15 @@ import FoundationPlus
 
 /// The context that an actor works in.
 public protocol ModelExecutor: AnyObject, Sendable {
+    /// The context; for the actor alone.
     var modelContext: ModelContext { get }
 }
 
 /// A context for one actor.
 public final class DefaultSerialModelExecutor: ModelExecutor, @unchecked Sendable {
+    /// The context; for the actor alone.
     public let modelContext: ModelContext
+    /// An executor for an actor that works in this context.
     public init(modelContext: ModelContext) { self.modelContext = modelContext }
 }
 

@@ -5,37 +5,52 @@ public struct ModelConfiguration: Identifiable, Hashable, CustomDebugStringConve
     /// The group of apps that share a store. There are none on Linux: the app's own folder is used.
     public struct GroupContainer: Hashable, Sendable {
         let identifier: String?
+        /// The first group that the app belongs to.
         public static let automatic = GroupContainer(identifier: nil)
+        /// No group.
         public static let none = GroupContainer(identifier: nil)
+        /// The group of this name.
         public static func identifier(_ groupName: String) -> GroupContainer { GroupContainer(identifier: groupName) }
     }
 
     /// The data base of CloudKit that a store is kept the same as. There is none on Linux: objects stay on this machine.
     public struct CloudKitDatabase: Hashable, Sendable {
         let name: String?
+        /// The first data base that the app has a right to.
         public static let automatic = CloudKitDatabase(name: nil)
+        /// No data base.
         public static let none = CloudKitDatabase(name: nil)
+        /// The private data base of this name.
         public static func `private`(_ privateDBName: String) -> CloudKitDatabase { CloudKitDatabase(name: privateDBName) }
     }
 
+    /// The name, `default` where none was given.
     public let name: String
     /// The file. Stores in memory have none that is ever written.
     public let url: URL
+    /// The classes that the store keeps; nil for those of the container that no other configuration names.
     public internal(set) var schema: Schema?
+    /// Whether the objects are forgotten with the container.
     public let isStoredInMemoryOnly: Bool
     /// False: the store is opened for reading, and saving changes throws.
     public let allowsSave: Bool
+    /// The group that was asked for.
     public let groupContainer: GroupContainer
+    /// The group's name; nil for none.
     public let groupAppContainerIdentifier: String?
+    /// The data base that was asked for.
     public let cloudKitDatabase: CloudKitDatabase
+    /// The data base's name; nil for none.
     public let cloudKitContainerIdentifier: String?
     private let isNamed: Bool
 
+    /// The path of the file, or the name of a store in memory.
     public var id: String { isStoredInMemoryOnly ? name : url.path }
 
     /// The default store: `default.store` in the app's support folder.
     public init(isStoredInMemoryOnly: Bool) { self.init(nil, isStoredInMemoryOnly: isStoredInMemoryOnly) }
 
+    /// The default store, for these classes.
     public init(for forTypes: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
         self.init(nil, schema: forTypes.isEmpty ? nil : Schema(forTypes), isStoredInMemoryOnly: isStoredInMemoryOnly)
     }

@@ -5,8 +5,11 @@ import FoundationPlus
 /// Opening brings an older store up to date: new properties get their initial values, renamed ones
 /// (`@Attribute(originalName:)`) keep theirs, removed ones go. What needs more takes a `SchemaMigrationPlan`.
 public final class ModelContainer: Hashable, CustomDebugStringConvertible, @unchecked Sendable {
+    /// The classes whose objects are kept.
     public let schema: Schema
+    /// The plan by which older stores are brought up to date; nil for none.
     public let migrationPlan: (any SchemaMigrationPlan.Type)?
+    /// Where the objects are kept.
     public let configurations: Set<ModelConfiguration>
     let stores: [Store]
     private let lock = NSLock()
@@ -21,10 +24,12 @@ public final class ModelContainer: Hashable, CustomDebugStringConvertible, @unch
         try self.init(for: Schema(forTypes), migrationPlan: migrationPlan, configurations: configurations)
     }
 
+    /// Opens or makes the stores of a schema.
     public convenience init(for givenSchema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration...) throws {
         try self.init(for: givenSchema, migrationPlan: migrationPlan, configurations: configurations)
     }
 
+    /// Opens or makes the stores of a schema.
     public init(for givenSchema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: [ModelConfiguration]) throws {
         let configurations = configurations.isEmpty ? [ModelConfiguration(schema: givenSchema)] : configurations
         schema = givenSchema
@@ -110,6 +115,11 @@ struct SavedChanges {
     var entities: Set<ObjectIdentifier> = []
     var isEverything = false
     static let everythingIsGone = SavedChanges(isEverything: true)
+
+    func union(_ later: SavedChanges) -> SavedChanges {
+        SavedChanges(changed: changed.union(later.changed), deleted: deleted.union(later.deleted), entities: entities.union(later.entities),
+                     isEverything: isEverything || later.isEverything)
+    }
 }
 
 /// An object by its class and key.

@@ -56,6 +56,7 @@ extension ModelContext {
         }
     }
 
+    /// The same; identifiers are small enough to be read at once.
     public func fetchIdentifiers<T: PersistentModel>(_ descriptor: FetchDescriptor<T>, batchSize: Int) throws -> [PersistentIdentifier] { try fetchIdentifiers(descriptor) }
 
     /// Calls `block` with each object, `batchSize` of them in memory at a time.

@@ -87,6 +87,13 @@ extension ModelContext {
                 throw SwiftDataError.modelValidationFailure.because("a \(relationship.entity.name) cannot be deleted: its '\(relationship.name)' still has \(rest.count) \(relationship.destination.name), and its delete rule is deny")
             }
         }
+        for model in deleted.models {
+            for relationship in model._$storage.entity.relationships {
+                guard let inverse = relationship.inverse, !inverse.isToMany, !inverse.isOptional else { continue }
+                let rest = relationship.models(of: model._$storage).map(\._$storage).filter { $0.context === self && $0.status != .deleted && inverse.models(of: $0).first === model }
+                if !rest.isEmpty { throw failure(inverse, "is not optional, and the \(relationship.entity.name) it points to is deleted; delete both, or let the rule of '\(relationship.name)' be .cascade") }
+            }
+        }
         for storage in (inserted.models + changed.models).map(\._$storage) {
             for relationship in storage.entity.relationships where relationship.isToMany {
                 let note = relationship.note
@@ -153,7 +160,10 @@ extension ModelContext {
         storage.key = key
         inserted.remove(model)
         storage.status = .saved
-        storage.dirty = Set(storage.entity.properties.filter { !(($0 as? Relationship)?.isDerived ?? false) }.map(\.index))
+        for property in storage.entity.properties {
+            // Objects that point to the row do so still.
+            if (property as? Relationship)?.isDerived == true { storage.setCell(property.index, nil) } else { storage.dirty.insert(property.index) }
+        }
         changed.add(model)
         reregister(storage, from: old)
     }

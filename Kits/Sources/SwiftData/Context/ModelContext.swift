@@ -6,6 +6,7 @@ import SQLite
 ///
 /// A context belongs to one thread or actor at a time. Contexts of one container see what others have saved.
 public final class ModelContext: Equatable, CustomDebugStringConvertible {
+    /// The container whose objects the context works on.
     public let container: ModelContainer
     /// Names who makes changes; kept for the program's own use.
     public var author: String?
@@ -29,7 +30,10 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible {
     var loadedForBatch: [any PersistentModel] = []
     private var observers: [WeakObserver] = []
     private let incomingLock = NSLock()
-    private var incoming: [SavedChanges] = []
+    /// What others have saved and this context has not looked at.
+    private var incoming: SavedChanges?
+    /// Whether views show objects of the context, which have to follow at once.
+    private var isObserved = false
     /// Deletions that a relationship's rule forbids as long as the objects of it are there.
     private(set) var denials: [(model: any PersistentModel, relationship: Relationship)] = []
 
@@ -49,9 +53,13 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible {
     public static func == (a: ModelContext, b: ModelContext) -> Bool { a === b }
     public var debugDescription: String { "ModelContext(\(inserted.count) inserted, \(changed.count) changed, \(deleted.count) deleted)" }
 
+    /// Whether saving would write anything. O(changed objects).
     public var hasChanges: Bool { !inserted.isEmpty || !deleted.isEmpty || changed.models.contains { $0._$storage.hasChanges } }
+    /// Objects that the next save will add, in the order of their insertion.
     public var insertedModelsArray: [any PersistentModel] { inserted.models }
+    /// Objects of the store that were changed since the last save, in the order of their first change.
     public var changedModelsArray: [any PersistentModel] { changed.models }
+    /// Objects that the next save will remove, in the order of their deletion.
     public var deletedModelsArray: [any PersistentModel] { deleted.models }
 
     // MARK: Inserting and deleting
@@ -190,6 +198,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible {
     func add(_ observer: any ContextObserver) {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
         observers.append(WeakObserver(observer: observer))
+        incomingLock.withLock { isObserved = true }
     }
 
     private func tellObservers(_ entity: Entity, _ property: Property?) {
@@ -248,20 +257,22 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible {
 
     /// Called on any thread.
     func receive(_ changes: SavedChanges) {
-        if isMain, MainThread.isCurrent { return merge(changes) }
-        incomingLock.withLock { incoming.append(changes) }
-        guard isMain else { return }
+        let isShown = incomingLock.withLock { () -> Bool in
+            incoming = incoming?.union(changes) ?? changes
+            return isMain || isObserved
+        }
+        guard isShown else { return }
+        if MainThread.isCurrent { return drain() }
         DispatchQueue.main.async { [weak self] in self?.drain() }
     }
 
     /// Takes in what others have saved since the last call.
     func drain() {
-        let waiting = incomingLock.withLock { () -> [SavedChanges] in
-            guard !incoming.isEmpty else { return [] }
-            defer { incoming = [] }
+        let waiting = incomingLock.withLock { () -> SavedChanges? in
+            defer { incoming = nil }
             return incoming
         }
-        for changes in waiting { merge(changes) }
+        if let waiting { merge(waiting) }
     }
 
     private func merge(_ changes: SavedChanges) {

@@ -74,11 +74,13 @@ public final class _ModelStorage {
         cells[index] = TypedCell(value)
     }
 
+    /// Reads a property; the reading is observed.
     public func value<Model: PersistentModel, T>(_ index: Int, of model: Model, _ keyPath: KeyPath<Model, T>) -> T {
         registrar.access(model, keyPath: keyPath)
         return unsafeDowncast(cell(index), to: TypedCell<T>.self).value
     }
 
+    /// Sets a property: observers and the context are told, and the other side of a relationship follows.
     public func setValue<Model: PersistentModel, T>(_ index: Int, of model: Model, _ keyPath: KeyPath<Model, T>, _ value: T) {
         if self.model == nil { self.model = model }
         let property = entity.properties[index]

@@ -8,6 +8,7 @@ public struct PersistentIdentifier: Hashable, Comparable, Codable, Identifiable,
     public let storeIdentifier: String?
     let key: Int64
 
+    /// The identifier itself.
     public var id: PersistentIdentifier { self }
 
     public static func == (a: Self, b: Self) -> Bool { a.key == b.key && a.entityName == b.entityName }

@@ -7,10 +7,13 @@ import Observation
 public protocol PersistentModel: AnyObject, Observation.Observable, Hashable, Identifiable, _RelationshipValue {
     /// Makes an object over storage that a context has made.
     init(_storage: _ModelStorage)
+    /// Where the values are.
     var _$storage: _ModelStorage { get set }
     /// The properties that are kept, in the order of declaration.
     static var schemaMetadata: [Schema.PropertyMetadata] { get }
+    /// What `#Unique` and `#Index` say.
     static var _$constraints: [Schema._Constraint] { get }
+    /// How predicates name the identifier.
     static var _$identifierKeyPaths: [AnyKeyPath] { get }
 }
 
@@ -19,6 +22,7 @@ extension PersistentModel {
 
     /// Tells the object apart from all others. It is the same before and after saving.
     public var persistentModelID: PersistentIdentifier { _$storage.identifier }
+    /// The same as `persistentModelID`, for models without an `id` of their own.
     public var id: PersistentIdentifier { _$storage.identifier }
     /// The context the object was inserted into or fetched by; nil before, and after its deletion was saved.
     public var modelContext: ModelContext? { _$storage.context }
@@ -39,13 +43,19 @@ extension PersistentModel {
 
 /// The type of a property that holds models: a model, an optional one, or an array or set of them.
 public protocol _RelationshipValue {
+    /// The class of the models.
     static var _destination: any PersistentModel.Type { get }
+    /// Whether there may be several.
     static var _isToMany: Bool { get }
+    /// Whether there may be none.
     static var _isOptional: Bool { get }
+    /// The models, in their order.
     var _models: [any PersistentModel] { get }
     /// Nil where the type needs a model and there is none.
     static func _make(_ models: [any PersistentModel]) -> Self?
+    /// Whether the very object is among the models.
     func _contains(_ model: any PersistentModel) -> Bool
+    /// Takes one more model at the end.
     mutating func _append(_ model: any PersistentModel)
 }
 
@@ -88,5 +98,6 @@ extension Set: _RelationshipValue where Element: PersistentModel {
 
 /// Takes the place of a property's own storage: its value is in the object's `_$storage`.
 public struct _Kept {
+    /// Nothing is kept here.
     public init() {}
 }

@@ -45,9 +45,7 @@ final class PredicateTranslator {
             case (nil, nil): return (nil, false)
             }
         }
-        if case .truth(let text)? = operand(expression) { return (text, true) }
-        if case .constant(let value)? = operand(expression), let truth = value as? Bool { return (SQLText(sql: truth ? "1" : "0"), true) }
-        return (nil, false)
+        return truth(expression).map { ($0, true) } ?? (nil, false)
     }
 
     /// Nil where SQL cannot say it.

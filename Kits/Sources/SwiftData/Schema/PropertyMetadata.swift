@@ -3,8 +3,11 @@ import FoundationPlus
 extension Schema {
     /// One property of a model, as `@Model` lists it.
     public struct PropertyMetadata {
+        /// The property's name.
         public let name: String
+        /// The property's key path.
         public let keypath: AnyKeyPath
+        /// What `@Attribute` or `@Relationship` says; nil without.
         public let metadata: (any SchemaProperty)?
         let make: (_ index: Int, _ owner: any PersistentModel.Type) throws -> Property
 
@@ -41,6 +44,7 @@ extension Schema {
         let keyPaths: [AnyKeyPath]
         let isUnique: Bool
 
+        /// Names properties of a model, the most important first.
         public init<Model: PersistentModel>(_ type: Model.Type, isUnique: Bool, _ keyPaths: [PartialKeyPath<Model>]) {
             self.keyPaths = keyPaths
             self.isUnique = isUnique

@@ -101,7 +101,7 @@ final class Store {
         for other in entities {
             for relationship in other.relationships where relationship.destination === entity {
                 if relationship.hasColumn {
-                    guard relationship.note.deleteRule != .noAction || relationship.isOptional else { continue }
+                    guard relationship.isOptional else { continue }
                     try database.execute("UPDATE \(other.table) SET \(relationship.column) = NULL WHERE \(relationship.column) = ?", [.integer(key)])
                 } else if relationship.hasPairs {
                     try database.execute("DELETE FROM \(relationship.pairs.table) WHERE \(relationship.pairs.other) = ?", [.integer(key)])

@@ -28,6 +28,7 @@ public struct Query<Element: PersistentModel, Result>: DynamicProperty {
         return results.error
     }
 
+    /// Called before each body.
     nonisolated public func update() {
         MainActor.assumeIsolated { results.follow(request, in: environmentContext) }
     }
@@ -129,16 +130,21 @@ extension Query where Result == [Element] {
 
     /// All objects of the class, in the order in which they were made.
     nonisolated public init() { self.init(FetchDescriptor(), nil) }
+    /// All objects of the class. The view changes in the transaction.
     nonisolated public init(transaction: Transaction) { self.init(FetchDescriptor(), transaction) }
     /// - Parameter animation: how the view changes when the objects do.
     nonisolated public init(animation: Animation) { self.init(FetchDescriptor(), Transaction(animation: animation)) }
 
+    /// The objects that a descriptor describes.
     nonisolated public init(_ descriptor: FetchDescriptor<Element>, transaction: Transaction? = nil) { self.init(descriptor, transaction) }
+    /// The objects that a descriptor describes. The view changes with the animation.
     nonisolated public init(_ descriptor: FetchDescriptor<Element>, animation: Animation) { self.init(descriptor, Transaction(animation: animation)) }
 
+    /// Objects that meet a predicate, sorted by a property.
     nonisolated public init<Value: Comparable>(filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value> & Sendable, order: SortOrder = .forward, transaction: Transaction? = nil) {
         self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)]), transaction)
     }
+    /// Objects that meet a predicate, sorted by a property. The view changes with the animation.
     nonisolated public init<Value: Comparable>(filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value> & Sendable, order: SortOrder = .forward, animation: Animation) {
         self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)]), Transaction(animation: animation))
     }
@@ -146,13 +152,16 @@ extension Query where Result == [Element] {
     nonisolated public init<Value: Comparable>(filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?> & Sendable, order: SortOrder = .forward, transaction: Transaction? = nil) {
         self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)]), transaction)
     }
+    /// Objects without a value come first. The view changes with the animation.
     nonisolated public init<Value: Comparable>(filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?> & Sendable, order: SortOrder = .forward, animation: Animation) {
         self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)]), Transaction(animation: animation))
     }
 
+    /// Objects that meet a predicate, sorted by descriptors.
     nonisolated public init(filter: Predicate<Element>? = nil, sort descriptors: [SortDescriptor<Element>] = [], transaction: Transaction? = nil) {
         self.init(FetchDescriptor(predicate: filter, sortBy: descriptors), transaction)
     }
+    /// Objects that meet a predicate, sorted by descriptors. The view changes with the animation.
     nonisolated public init(filter: Predicate<Element>? = nil, sort descriptors: [SortDescriptor<Element>] = [], animation: Animation) {
         self.init(FetchDescriptor(predicate: filter, sortBy: descriptors), Transaction(animation: animation))
     }
