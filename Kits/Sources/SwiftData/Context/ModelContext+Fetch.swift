@@ -207,7 +207,8 @@ extension ModelContext {
         guard relationship.isToMany else {
             guard let key = storage.column(relationship)?.integer else { return [] }
             let model = object(destination, key)
-            return isThere(model) ? [model] : []
+            // What cannot be without it has it until both are gone.
+            return isThere(model) || !relationship.isOptional ? [model] : []
         }
         var found: [any PersistentModel] = []
         if storage.status != .inserted, let store = container.store(of: destination) {
