@@ -16,7 +16,7 @@ import Testing
     struct SampleTrips: PreviewModifier {
         static func makeSharedContext() async throws -> ModelContainer {
             let container = try ModelContainer(for: Trip.self, configurations: .init(isStoredInMemoryOnly: true))
-            await container.mainContext.insert(Trip("Sample"))
+            container.mainContext.insert(Trip("Sample"))
             return container
         }
         func body(content: Content, context: ModelContainer) -> some View { content.modelContainer(context) }
@@ -41,7 +41,11 @@ import Testing
         return TripList().modelContainer(container)
     }
 
-    #Preview("Shared", traits: .modifier(SampleTrips())) { TripList() }
+    extension PreviewTrait where T == Preview.ViewTraits {
+        @MainActor static var sampleTrips: Self = .modifier(SampleTrips())
+    }
+
+    #Preview("Shared", traits: .sampleTrips, .landscapeLeft) { TripList() }
     """
 
     private func links(_ program: String, _ library: String) throws -> Bool {
