@@ -129,16 +129,17 @@ extension ModelContext {
     /// The objects of these keys, in this order, with their values.
     private func load(_ entity: Entity, _ keys: [Int64]) -> [any PersistentModel] {
         guard let store = container.store(of: entity) else { return [] }
+        // Nobody else holds them before the end.
+        var loaded: [any PersistentModel] = []
         let missing = keys.filter { registeredModel(entity, $0)?._$storage.row == nil }
         for start in stride(from: 0, to: missing.count, by: 500) {
             let part = missing[start..<min(missing.count, start + 500)]
             let marks = repeatElement("?", count: part.count).joined(separator: ", ")
-            loadedForBatch += store.rows(Store.selection(entity, "t") + " WHERE t.\"#\" IN (\(marks))", part.map { .integer($0) }).compactMap { row in
+            loaded += store.rows(Store.selection(entity, "t") + " WHERE t.\"#\" IN (\(marks))", part.map { .integer($0) }).compactMap { row in
                 row[0].integer.map { object(entity, $0, row: row) }
             }
         }
-        defer { loadedForBatch = [] }
-        return keys.map { object(entity, $0) }
+        return withExtendedLifetime(loaded) { keys.map { object(entity, $0) } }
     }
 
     private func prefetch<T: PersistentModel>(_ keyPath: PartialKeyPath<T>, of models: [T], _ plan: FetchPlan) {

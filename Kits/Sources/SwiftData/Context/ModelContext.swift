@@ -26,8 +26,6 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible {
     var deleted = PendingModels()
     /// Objects whose relationships changed on the other side only.
     private(set) var touched: Set<RowKey> = []
-    /// Keeps the objects of a batch while it is gone through.
-    var loadedForBatch: [any PersistentModel] = []
     private var observers: [WeakObserver] = []
     private let incomingLock = NSLock()
     /// What others have saved and this context has not looked at.

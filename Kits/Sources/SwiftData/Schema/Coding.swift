@@ -1,18 +1,18 @@
 import FoundationPlus
 import SQLite
 
+/// What a column can be asked for in SQL.
+enum StoredKind: String {
+    case integer, real, text
+    /// Equality only: identifiers and raw data.
+    case opaque
+    /// Nothing: JSON, whose bytes say little about equality.
+    case json
+}
+
 /// How values of a type are kept in a column.
 struct Coding<T> {
-    /// What a column of the type can be asked for in SQL.
-    enum Kind: String, Codable {
-        case integer, real, text
-        /// Equality only: identifiers and raw data.
-        case opaque
-        /// Nothing: JSON, whose bytes say little about equality.
-        case json
-    }
-
-    var kind: Coding<Never>.Kind
+    var kind: StoredKind
     var isOptional = false
     var encode: (T) throws -> Value
     /// Nil for values that no object of the type could have written.
@@ -107,14 +107,14 @@ func unwrapped(_ value: Any) -> Any? {
 
 /// A type that SQLite has a form for.
 protocol StoredScalar {
-    static var kind: Coding<Never>.Kind { get }
+    static var kind: StoredKind { get }
     static var zero: Self { get }
     var stored: Value { get }
     init?(stored: Value)
 }
 
 extension StoredScalar where Self: FixedWidthInteger {
-    static var kind: Coding<Never>.Kind { .integer }
+    static var kind: StoredKind { .integer }
     var stored: Value { .integer(Int64(truncatingIfNeeded: self)) }
     init?(stored: Value) {
         guard let integer = stored.integer, let value = Self(exactly: integer) else { return nil }
@@ -131,21 +131,21 @@ extension UInt16: StoredScalar {}
 extension UInt32: StoredScalar {}
 /// Values above the largest `Int64` are kept as negative ones.
 extension UInt: StoredScalar {
-    static var kind: Coding<Never>.Kind { .opaque }
+    static var kind: StoredKind { .opaque }
     init?(stored: Value) {
         guard let integer = stored.integer else { return nil }
         self.init(truncatingIfNeeded: integer)
     }
 }
 extension UInt64: StoredScalar {
-    static var kind: Coding<Never>.Kind { .opaque }
+    static var kind: StoredKind { .opaque }
     init?(stored: Value) {
         guard let integer = stored.integer else { return nil }
         self.init(truncatingIfNeeded: integer)
     }
 }
 extension Bool: StoredScalar {
-    static var kind: Coding<Never>.Kind { .integer }
+    static var kind: StoredKind { .integer }
     static var zero: Bool { false }
     var stored: Value { .integer(self ? 1 : 0) }
     init?(stored: Value) {
@@ -155,7 +155,7 @@ extension Bool: StoredScalar {
 }
 
 extension StoredScalar where Self: BinaryFloatingPoint {
-    static var kind: Coding<Never>.Kind { .real }
+    static var kind: StoredKind { .real }
     // SQLite turns a NaN into null, which is something else where the property is optional.
     var stored: Value { isNaN ? .text("nan") : .real(Double(self)) }
     init?(stored: Value) {
@@ -167,7 +167,7 @@ extension Float: StoredScalar {}
 extension CGFloat: StoredScalar {}
 
 extension String: StoredScalar {
-    static var kind: Coding<Never>.Kind { .text }
+    static var kind: StoredKind { .text }
     static var zero: String { "" }
     var stored: Value { .text(self) }
     init?(stored: Value) {
@@ -176,7 +176,7 @@ extension String: StoredScalar {
     }
 }
 extension Date: StoredScalar {
-    static var kind: Coding<Never>.Kind { .real }
+    static var kind: StoredKind { .real }
     static var zero: Date { Date(timeIntervalSinceReferenceDate: 0) }
     var stored: Value { timeIntervalSinceReferenceDate.stored }
     init?(stored: Value) {
@@ -185,7 +185,7 @@ extension Date: StoredScalar {
     }
 }
 extension UUID: StoredScalar {
-    static var kind: Coding<Never>.Kind { .opaque }
+    static var kind: StoredKind { .opaque }
     static var zero: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
     var stored: Value { .text(uuidString) }
     init?(stored: Value) {
@@ -194,7 +194,7 @@ extension UUID: StoredScalar {
     }
 }
 extension Data: StoredScalar {
-    static var kind: Coding<Never>.Kind { .opaque }
+    static var kind: StoredKind { .opaque }
     static var zero: Data { Data() }
     var stored: Value { .blob(self) }
     init?(stored: Value) {

@@ -36,13 +36,13 @@ class Property {
 /// A property that holds a value.
 class AttributeProperty: Property {
     var note: Schema.Attribute
-    let kind: Coding<Never>.Kind
+    let kind: StoredKind
     /// Makes a store's value of a constant of the property's type, or of the type without its optionality. Nil for others.
     func stored(_ constant: Any) -> Value? { fatalError("abstract") }
     /// What older rows get that do not have the property; nil where it has no initial value and is not optional.
     func initialValue() throws -> Value? { fatalError("abstract") }
 
-    init(index: Int, name: String, keyPath: AnyKeyPath, note: Schema.Attribute, kind: Coding<Never>.Kind) {
+    init(index: Int, name: String, keyPath: AnyKeyPath, note: Schema.Attribute, kind: StoredKind) {
         self.note = note
         self.kind = kind
         super.init(index: index, name: name, keyPath: keyPath)
