@@ -20,6 +20,7 @@ let hostLibraries: String = {
 // The project's own tests. Each layer is a package beside this one; building here builds them all once.
 let framework: Target.Dependency = .product(name: "MartletFramework", package: "Framework")
 let testing: Target.Dependency = .product(name: "MartletTesting", package: "Testing")
+let swiftData: Target.Dependency = .product(name: "SwiftData", package: "Kits")
 // Swift Testing brings overlays for Apple's frameworks that are found by module name; ours have those names.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 /// For tests of modules that use the toolchain's SwiftSyntax.
@@ -34,24 +35,29 @@ let examples: [(name: String, components: [String], resources: [Resource])] = [
 
 let package = Package(
     name: "Martlet",
-    dependencies: [.package(path: "Components"), .package(path: "Framework"), .package(path: "Hosts"), .package(path: "Testing"), .package(path: "Tools")],
+    dependencies: [.package(path: "Components"), .package(path: "Framework"), .package(path: "Hosts"), .package(path: "Kits"), .package(path: "Testing"), .package(path: "Tools")],
     targets: examples.map { name, components, resources in
         .target(name: name + "Example", dependencies: [framework] + components.map { .product(name: $0, package: "Components") },
                 path: "Examples/\(name)/Sources", exclude: ["\(name)App.swift", "Localizable.xcstrings"], resources: resources, swiftSettings: settings)
     } + [
         // Programs that measure times for `./martlet bench`.
         .executableTarget(name: "engine-benchmark", dependencies: [framework], path: "Benchmarks/Engine", swiftSettings: settings),
+        .executableTarget(name: "models-benchmark", dependencies: [framework, swiftData], path: "Benchmarks/Models", swiftSettings: settings),
         .executableTarget(name: "combine-benchmark", dependencies: [framework], path: "Benchmarks/Combine/Sources/CombineBenchmark", swiftSettings: settings),
         .testTarget(name: "GraphTests", dependencies: [framework, testing], path: "Tests/GraphTests", swiftSettings: settings),
         .testTarget(name: "LayoutTests", dependencies: [framework, testing], path: "Tests/LayoutTests", swiftSettings: settings),
         .testTarget(name: "AnimationTests", dependencies: [framework, testing], path: "Tests/AnimationTests", swiftSettings: settings),
         .testTarget(name: "NavigationTests", dependencies: [framework, testing], path: "Tests/NavigationTests", swiftSettings: settings),
+        // A program that saves models and is ended without warning.
+        .executableTarget(name: "model-writer", dependencies: [framework, swiftData], path: "Tests/ModelWriter", swiftSettings: settings),
+        .testTarget(name: "SwiftDataTests", dependencies: [framework, testing, swiftData, "TestSupport", "model-writer"], path: "Tests/SwiftDataTests", swiftSettings: settings),
         // Sockets and programs that several tests need.
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "ControlTests", dependencies: [framework, testing, "TestSupport"], path: "Tests/ControlTests", swiftSettings: settings),
         .testTarget(name: "SignatureTests", dependencies: [framework, testing], path: "Tests/SignatureTests", swiftSettings: settings),
         .testTarget(name: "ListTests", dependencies: [framework, testing], path: "Tests/ListTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
+        .testTarget(name: "SQLiteTests", dependencies: [framework], path: "Tests/SQLiteTests", swiftSettings: settings),
         .testTarget(name: "ComponentTests",
                     dependencies: [framework, testing, "TestSupport"] + ["AdvancedList", "ScreenContainer", "ModalPlus"].map { .product(name: $0, package: "Components") }
                         + examples.map { .target(name: $0.name + "Example") },

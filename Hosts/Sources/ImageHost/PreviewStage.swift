@@ -72,7 +72,7 @@ final class PreviewStage {
                 look.safeArea = EdgeInsets(top: device.safeTop, leading: 0, bottom: device.safeBottom, trailing: 0)
             case .orientation(let orientation): isLandscape = orientation == .landscapeLeft || orientation == .landscapeRight
             case .fixedLayout, .sizeThatFits, .defaultLayout: layout = trait._kind
-            case .displayName: break
+            case .displayName, .modifier: break
             }
         }
         if isLandscape, size.width < size.height {

@@ -7,6 +7,8 @@ import SwiftSyntaxMacros
 struct Provider: PluginProvider {
     private static let macros: [String: any Macro.Type] = [
         "PreviewMacro": PreviewMacro.self, "EntryMacro": EntryMacro.self, "PreviewableMacro": PreviewableMacro.self,
+        "ModelMacro": ModelMacro.self, "PersistedPropertyMacro": PersistedPropertyMacro.self, "ModelNoteMacro": ModelNoteMacro.self, "ModelActorMacro": ModelActorMacro.self,
+        "QueryMacro": QueryMacro.self,
     ]
 
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {

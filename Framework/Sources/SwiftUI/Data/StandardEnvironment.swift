@@ -9,6 +9,7 @@ public enum ScenePhase: Comparable, Hashable, Sendable { case background, inacti
 nonisolated private struct ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
 nonisolated private struct ContrastKey: EnvironmentKey { static var defaultValue: ColorSchemeContrast { .standard } }
 nonisolated private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+nonisolated private struct UndoManagerKey: EnvironmentKey { static var defaultValue: UndoManager? { nil } }
 nonisolated private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 nonisolated private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 nonisolated private struct EnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
@@ -35,6 +36,10 @@ nonisolated public struct RedactionReasons: OptionSet, Sendable {
 extension EnvironmentValues {
     public var colorScheme: ColorScheme { get { self[ColorSchemeKey.self] } set { self[ColorSchemeKey.self] = newValue } }
     public var colorSchemeContrast: ColorSchemeContrast { get { self[ContrastKey.self] } set { self[ContrastKey.self] = newValue } }
+    /// Takes back what views change; nil where nothing keeps changes.
+    public var undoManager: UndoManager? { self[UndoManagerKey.self] }
+    /// For those that keep changes, such as SwiftData.
+    public var _undoManager: UndoManager? { get { self[UndoManagerKey.self] } set { self[UndoManagerKey.self] = newValue } }
     public var locale: Locale { get { self[LocaleKey.self] } set { self[LocaleKey.self] = newValue } }
     public var calendar: Calendar { get { self[CalendarKey.self] } set { self[CalendarKey.self] = newValue } }
     public var timeZone: TimeZone { get { self[TimeZoneKey.self] } set { self[TimeZoneKey.self] = newValue } }

@@ -9,7 +9,9 @@ public struct _RegisteredPreview: Sendable {
     public var file: String
     /// The line of the declaration, from 1.
     public var line: Int
-    public var traits: [PreviewTrait<Preview.ViewTraits>]
+    public var traits: [PreviewTrait<Preview.ViewTraits>] = []
+    /// Traits as the source writes them. Modifiers belong to the main actor, so they are made when the preview is asked for.
+    var makeTraits: @MainActor @Sendable () -> [PreviewTrait<Preview.ViewTraits>]
     /// Whether `body` may make several previews at once; never so in `_PreviewRegistry.all`.
     var isProvider = false
     /// Makes the view. Called each time the preview is drawn anew.
@@ -32,7 +34,20 @@ public enum _PreviewRegistry {
     @MainActor
     public static func all(asking isWanted: (_RegisteredPreview) -> Bool) -> [_RegisteredPreview] {
         let registered = storage.withLock { $0 }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
-        return registered.flatMap { $0.isProvider && isWanted($0) ? split($0) : [$0] }
+        return registered.flatMap { $0.isProvider ? isWanted($0) ? split($0) : [$0] : [withTraits($0)] }
+    }
+
+    /// The preview with its traits; the first modifier is the innermost.
+    @MainActor
+    private static func withTraits(_ registered: _RegisteredPreview) -> _RegisteredPreview {
+        var preview = registered
+        preview.traits = registered.makeTraits()
+        for trait in preview.traits {
+            guard case .modifier(let wrap) = trait._kind else { continue }
+            let body = preview.body
+            preview.body = { wrap(AnyView(_fromPreview: body())) }
+        }
+        return preview
     }
 
     @MainActor
@@ -52,7 +67,7 @@ public enum _PreviewRegistry {
 
     /// Adds a preview; called by the expansion of `#Preview`.
     public static func register(
-        name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [],
+        name: String? = nil, file: String, line: Int, traits: @autoclosure @escaping @MainActor () -> [PreviewTrait<Preview.ViewTraits>] = [],
         @ViewBuilder body: @escaping @MainActor () -> any View
     ) {
         add(name, file, line, traits, isProvider: false, body)
@@ -60,24 +75,25 @@ public enum _PreviewRegistry {
 
     /// Adds a preview of a view controller.
     public static func register(
-        name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [], body: @escaping @MainActor () -> UIViewController
+        name: String? = nil, file: String, line: Int, traits: @autoclosure @escaping @MainActor () -> [PreviewTrait<Preview.ViewTraits>] = [], body: @escaping @MainActor () -> UIViewController
     ) {
         add(name, file, line, traits, isProvider: false) { PreviewedController(make: body) }
     }
 
     /// Adds a preview of one of UIKit's views.
     public static func register(
-        name: String? = nil, file: String, line: Int, traits: [PreviewTrait<Preview.ViewTraits>] = [], body: @escaping @MainActor () -> UIView
+        name: String? = nil, file: String, line: Int, traits: @autoclosure @escaping @MainActor () -> [PreviewTrait<Preview.ViewTraits>] = [], body: @escaping @MainActor () -> UIView
     ) {
         add(name, file, line, traits, isProvider: false) { PreviewedView(make: body).ignoresSafeArea() }
     }
 
     private static func add(
-        _ name: String?, _ file: String, _ line: Int, _ traits: [PreviewTrait<Preview.ViewTraits>], isProvider: Bool, _ body: @escaping @MainActor () -> any View
+        _ name: String?, _ file: String, _ line: Int, _ traits: @escaping @MainActor () -> [PreviewTrait<Preview.ViewTraits>], isProvider: Bool, _ body: @escaping @MainActor () -> any View
     ) {
-        // The body is only ever called on the main actor, whatever it captures.
+        // Both are only ever called on the main actor, whatever they capture.
+        let traits = unsafeBitCast(traits, to: (@MainActor @Sendable () -> [PreviewTrait<Preview.ViewTraits>]).self)
         let body = unsafeBitCast(body, to: (@MainActor @Sendable () -> any View).self)
-        storage.withLock { $0.append(_RegisteredPreview(name: name, file: file, line: line, traits: traits, isProvider: isProvider, body: body)) }
+        storage.withLock { $0.append(_RegisteredPreview(name: name, file: file, line: line, makeTraits: traits, isProvider: isProvider, body: body)) }
     }
 }
 
@@ -114,7 +130,7 @@ extension _PreviewRegistry {
     /// Adds a `PreviewProvider`; the builder appends a call to each file that declares one.
     public static func register<Provider: PreviewProvider>(provider: Provider.Type, file: String, line: Int) {
         let name = "\(provider)".replacing(#/_?Previews?$/#, with: "")
-        add(name, file, line, [], isProvider: true) { Provider.previews }
+        add(name, file, line, { [] }, isProvider: true) { Provider.previews }
     }
 }
 

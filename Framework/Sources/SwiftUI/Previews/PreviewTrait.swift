@@ -16,6 +16,7 @@ public struct PreviewTrait<T>: Sendable {
         case orientation(InterfaceOrientation)
         case device(String)
         case displayName(String)
+        case modifier(@MainActor @Sendable (AnyView) -> AnyView)
     }
 
     public var _kind: _Kind

@@ -125,7 +125,7 @@ struct AppPreparation {
             try Files.write(Data(prepared.text), to: output)
             let record = PreparedRecord(stamp: stamp, name: name, missingModules: prepared.missingModules, findings: prepared.findings,
                                         hasEntryPoint: prepared.hasEntryPoint || source.fileName == "main.swift", views: prepared.views,
-                                        assetUses: prepared.assetUses, mentions: prepared.mentions)
+                                        assetUses: prepared.assetUses, mentions: prepared.mentions, imports: prepared.imports)
             state.records[key] = record
             records.append(record)
         }

@@ -37,6 +37,7 @@ struct PreparedRecord: Codable {
     var views: [String]
     var assetUses: [AssetUse]
     var mentions: [String]
+    var imports: [String]
 }
 
 struct PreparedState: Codable {

@@ -41,7 +41,7 @@ struct GeneratedPackage {
         if let isolation = settings.defaultIsolation { swift.append(".defaultIsolation(\(isolation).self)") }
         swift += settings.usableFeatures.map { ".enableUpcomingFeature(\(SourcePreparer.literal($0)))" }
         swift += settings.experimentalFeatures.map { ".enableExperimentalFeature(\(SourcePreparer.literal($0)))" }
-        let link = isMain || isTest ? ", linkerSettings: [.unsafeFlags(\(Self.list(installation.linkerFlags(isTest: isTest))))]" : ""
+        let link = isMain || isTest ? ", linkerSettings: [.unsafeFlags(\(Self.list(installation.linkerFlags(isTest: isTest, kits: app.kits))))]" : ""
         return """
                 .\(isMain ? "executableTarget" : isTest ? "testTarget" : "target")(name: "\(module.name)", dependencies: \(Self.list(module.dependencies)), path: "Sources/\(module.name)",
                     swiftSettings: [\(swift.joined(separator: ", "))]\(link)),

@@ -53,9 +53,9 @@ public struct Installation: Sendable {
         return flags
     }
 
-    /// Options with which a program finds the framework, and its tests the modules for tests as well.
-    func linkerFlags(isTest: Bool) -> [String] {
-        let libraries = ["MartletFramework"] + (isTest ? testLibraries : [])
+    /// Options with which a program finds the framework and the kits it imports, and its tests the modules for tests as well.
+    func linkerFlags(isTest: Bool, kits: [Kit]) -> [String] {
+        let libraries = ["MartletFramework"] + kits.map(\.library) + (isTest ? testLibraries : [])
         return ["-L", buildFolder] + libraries.map { "-l" + $0 } + ["-Xlinker", "-rpath", "-Xlinker", buildFolder, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
     }
 
@@ -77,7 +77,8 @@ public struct Installation: Sendable {
     var fingerprint: String { frameworkFingerprint + (Stamp("/proc/self/exe").map { " \($0.seconds).\($0.nanoseconds)" } ?? "") }
 
     private var frameworkFingerprint: String {
-        let stamps = [library, modulesFolder + "/SwiftUI.swiftmodule"].map { Stamp($0).map { "\($0.seconds).\($0.nanoseconds)" } ?? "-" }
+        let kits = Kit.all.flatMap(\.modules).sorted().map { "\(modulesFolder)/\($0).swiftmodule" }.filter(Files.exists)
+        let stamps = ([library, modulesFolder + "/SwiftUI.swiftmodule"] + kits).map { Stamp($0).map { "\($0.seconds).\($0.nanoseconds)" } ?? "-" }
         return stamps.joined(separator: " ")
     }
 }

@@ -17,6 +17,8 @@ struct PreparedSource {
     var assetUses: [AssetUse] = []
     /// Which of `SourcePreparer.watched` the source names.
     var mentions: [String] = []
+    /// The modules it imports, by the names they have here.
+    var imports: [String] = []
 }
 
 /// A literal name of an asset in the source.
@@ -51,6 +53,7 @@ final class SourcePreparer: SyntaxVisitor {
         preparer.addImplicitImports(source)
         preparer.registerProviders(at: bytes.count)
         preparer.result.mentions = watched.filter(source.contains)
+        preparer.result.imports = preparer.imported.sorted()
         if bytes.starts(with: Array("#!".utf8)) { preparer.edits.blank(0..<(bytes.firstIndex(of: 10) ?? bytes.count)) }
         preparer.result.text = preparer.edits.applied(to: bytes)
         return preparer.result
