@@ -52,6 +52,7 @@ let package = Package(
         .testTarget(name: "SignatureTests", dependencies: [framework, testing], path: "Tests/SignatureTests", swiftSettings: settings),
         .testTarget(name: "ListTests", dependencies: [framework, testing], path: "Tests/ListTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
+        .testTarget(name: "SQLiteTests", dependencies: [framework], path: "Tests/SQLiteTests", swiftSettings: settings),
         .testTarget(name: "ComponentTests",
                     dependencies: [framework, testing, "TestSupport"] + ["AdvancedList", "ScreenContainer", "ModalPlus"].map { .product(name: $0, package: "Components") }
                         + examples.map { .target(name: $0.name + "Example") },

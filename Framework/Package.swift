@@ -13,7 +13,7 @@ let package = Package(
     name: "Framework",
     products: [
         .library(name: "MartletFramework", type: .dynamic,
-                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "AppKit", "SwiftUI", "_Testing_UIKit", "_Testing_AppKit"]),
+                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "SQLite", "Engine", "UIKit", "AppKit", "SwiftUI", "_Testing_UIKit", "_Testing_AppKit"]),
     ],
     dependencies: [.package(path: "../Tools")],
     targets: [
@@ -31,6 +31,10 @@ let package = Package(
         .target(name: "CTypesetting", dependencies: ["CTextLibraries"], cSettings: [.unsafeFlags(["-O2"])]),
         .target(name: "Typesetting", dependencies: ["Drawing", "CTypesetting"], swiftSettings: settings),
         .target(name: "Combine", swiftSettings: settings),
+        // Only flags, as CTextLibraries.
+        .systemLibrary(name: "CSQLiteLibrary", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "CSQLite", dependencies: ["CSQLiteLibrary"], cSettings: [.unsafeFlags(["-O2"])]),
+        .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
         .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),
         .target(name: "UIKit", dependencies: ["FoundationPlus", "CoreGraphics", "Drawing", "Typesetting", "Engine", "Combine", "_Testing_UIKit"], swiftSettings: settings),
         .target(name: "_Testing_UIKit", swiftSettings: settings),

@@ -1,0 +1,1 @@
+// Empty: the module only carries compiler and linker flags of SQLite to CSQLite.
