@@ -101,6 +101,30 @@ import Testing
         #expect(try library.titles() == ["loose"])
     }
 
+    @Test func transformersKeepWhatHasNoArchive() throws {
+        struct Point { var x: Int, y: Int }
+        final class PointTransformer: ValueTransformer {
+            override func transformedValue(_ value: Any?) -> Any? { (value as? Point).map { Data("\($0.x),\($0.y)".utf8) } }
+            override func reverseTransformedValue(_ value: Any?) -> Any? {
+                let parts = (value as? Data).map { String(decoding: $0, as: UTF8.self).split(separator: ",").compactMap { Int($0) } } ?? []
+                return parts.count == 2 ? Point(x: parts[0], y: parts[1]) : nil
+            }
+        }
+        let xml = Library.xml.replacingOccurrences(of: "customClassName=\"[String]\"", with: "valueTransformerName=\"Points\"")
+        let library = try Library(xml: xml)
+        defer { library.remove() }
+        Profile(context: library.context).setValue(Point(x: 3, y: 4), forKey: "languages")
+        // Nothing can be made of it yet, which is an error and no loss.
+        #expect(throws: NSError.self) { try library.context.save() }
+        ValueTransformer.setValueTransformer(PointTransformer(), forName: NSValueTransformerName("Points"))
+        defer { ValueTransformer.setValueTransformer(nil, forName: NSValueTransformerName("Points")) }
+        try library.context.save()
+        let again = try Library(xml: xml, folder: library.folder)
+        let point = try again.context.fetch(NSFetchRequest<Profile>(entityName: "Profile")).first?.value(forKey: "languages") as? Point
+        #expect(point?.x == 3)
+        #expect(point?.y == 4)
+    }
+
     // MARK: Validation
 
     @Test func whatIsMissingIsNamed() throws {

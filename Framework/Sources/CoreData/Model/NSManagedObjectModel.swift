@@ -8,6 +8,8 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
     }
     open var entitiesByName: [String: NSEntityDescription] { Dictionary(entities.compactMap { e in e.name.map { ($0, e) } }) { $1 } }
     open var versionIdentifiers: Set<AnyHashable> = []
+    /// Why the model is empty, where it stands for one that was not found.
+    var problem: NSError?
     private var templates: [String: NSFetchRequest<any NSFetchRequestResult>] = [:]
     private var members: [String: Set<String>] = [:]
 

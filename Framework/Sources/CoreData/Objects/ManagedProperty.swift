@@ -1,4 +1,4 @@
-// What `@NSManaged` becomes when the build step prepares the source (`Docs/decisions/0015-managed-properties.md`).
+// What `@NSManaged` becomes when the build step prepares the source (`Docs/decisions/0016-core-data.md`).
 
 extension NSManagedObject {
     /// The value of a `@NSManaged` property.

@@ -13,6 +13,8 @@ open class NSManagedObjectID: NSObject, @unchecked Sendable {
         self.row = row
     }
 
+    deinit { if let row { persistentStore?.forget(entity, row) } }
+
     open var isTemporaryID: Bool { row == nil }
 
     /// `x-coredata://STORE/ENTITY/pROW`; for temporary ids `x-coredata:///ENTITY/tNAME`.

@@ -5,24 +5,23 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     public let persistentStoreCoordinator: NSPersistentStoreCoordinator
     public let viewContext: NSManagedObjectContext
     open var persistentStoreDescriptions: [NSPersistentStoreDescription]
-    /// Set where the model was not found.
-    private let problem: NSError?
 
     /// A container for the model of that name in the app's bundle. Where there is none, a message says so, and
     /// loading its stores fails.
     public convenience init(name: String) {
-        let url = ModelFile.model(named: name)
-        let model = url.flatMap { NSManagedObjectModel(contentsOf: $0) }
-        if model == nil { report("Failed to load model named \(name)") }
-        self.init(name: name, model: model)
+        if let model = ModelFile.model(named: name).flatMap({ NSManagedObjectModel(contentsOf: $0) }) {
+            self.init(name: name, managedObjectModel: model)
+        } else {
+            report("Failed to load model named \(name)")
+            let missing = NSManagedObjectModel()
+            missing.problem = CoreDataError.make(NSCoreDataError, "There is no data model named '\(name)' in the app's bundle.")
+            self.init(name: name, managedObjectModel: missing)
+        }
     }
 
-    public convenience init(name: String, managedObjectModel model: NSManagedObjectModel) { self.init(name: name, model: model) }
-
-    init(name: String, model: NSManagedObjectModel?) {
+    public init(name: String, managedObjectModel model: NSManagedObjectModel) {
         self.name = name
-        managedObjectModel = model ?? NSManagedObjectModel()
-        problem = model == nil ? CoreDataError.make(NSCoreDataError, "There is no data model named '\(name)' in the app's bundle.") : nil
+        managedObjectModel = model
         persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: managedObjectModel)
         viewContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
         persistentStoreDescriptions = [NSPersistentStoreDescription(url: type(of: self).defaultDirectoryURL().appendingPathComponent(name + ".sqlite"))]
@@ -37,7 +36,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     /// - Parameter block: called for each, with the error where it could not be opened; its file is left as it was.
     open func loadPersistentStores(completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void) {
         for description in persistentStoreDescriptions {
-            if let problem { block(description, problem); continue }
+            if let problem = managedObjectModel.problem { block(description, problem); continue }
             persistentStoreCoordinator.addPersistentStore(with: description, completionHandler: block)
         }
     }
@@ -62,8 +61,8 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
 /// A container whose data Apple's systems would also keep in iCloud. There is no iCloud here: it is a plain container.
 open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
-    override init(name: String, model: NSManagedObjectModel?) {
-        super.init(name: name, model: model)
+    public override init(name: String, managedObjectModel model: NSManagedObjectModel) {
+        super.init(name: name, managedObjectModel: model)
         _ = Self.message
     }
 
