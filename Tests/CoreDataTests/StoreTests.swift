@@ -80,6 +80,24 @@ import Testing
         #expect(load(container)?.code == NSPersistentStoreInvalidTypeError)
     }
 
+    @Test func pragmasAndReadOnlyStores() throws {
+        let library = try Library()
+        defer { library.remove() }
+        library.book("A")
+        try library.context.save()
+        let container = NSPersistentContainer(name: "x", managedObjectModel: try Library.model())
+        let description = NSPersistentStoreDescription(url: Library.file(library.folder))
+        description.isReadOnly = true
+        description.setValue("400" as NSString, forPragmaNamed: "cache_size")
+        container.persistentStoreDescriptions = [description]
+        #expect(load(container) == nil)
+        #expect(container.persistentStoreCoordinator.persistentStores.first?.isReadOnly == true)
+        let book = try #require(try container.viewContext.fetch(NSFetchRequest<Book>(entityName: "Book")).first)
+        book.title = "B"
+        #expect(throws: NSError.self) { try container.viewContext.save() }
+        #expect(try library.reopened().titles() == ["A"])
+    }
+
     // MARK: Migration
 
     private static let before = """

@@ -18,11 +18,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     open var mergePolicy: Any = NSMergePolicy.error
     /// Whether saves of other contexts show up here by themselves.
     open var automaticallyMergesChangesFromParent = false
+    /// An object whose row is gone has no values and counts as deleted, also where this is false: nothing raises an exception.
     open var shouldDeleteInaccessibleFaults = true
-    open var propagatesDeletesAtEndOfEvent = true
-    open var retainsRegisteredObjects = false
-    open var stalenessInterval: TimeInterval = -1
-    open var userInfo = NSMutableDictionary()
+    public let userInfo = NSMutableDictionary()
     /// Changes are not recorded for undoing; a message says so where a manager is set.
     open var undoManager: UndoManager? {
         didSet { if undoManager != nil { report("NSManagedObjectContext.undoManager: changes of objects are not recorded for undo on Linux.") } }

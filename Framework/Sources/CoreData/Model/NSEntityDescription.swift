@@ -24,7 +24,6 @@ open class NSEntityDescription: NSObject {
     open internal(set) weak var managedObjectModel: NSManagedObjectModel?
     open var userInfo: [AnyHashable: Any]?
     open var renamingIdentifier: String?
-    open var versionHashModifier: String?
     /// Names of properties whose values together may occur once.
     open var uniquenessConstraints: [[Any]] = []
 

@@ -13,8 +13,6 @@ open class NSPropertyDescription: NSObject {
     weak var owner: NSEntityDescription?
     /// The property's name in earlier versions of the model; its data are taken over.
     open var renamingIdentifier: String?
-    open var isIndexedBySpotlight = false
-    open var versionHashModifier: String?
 
     public override init() { super.init() }
 }
@@ -27,9 +25,8 @@ open class NSAttributeDescription: NSPropertyDescription {
     /// Name of the transformer that turns a transformable value into data and back; nil for keyed archives.
     open var valueTransformerName: String?
     open var attributeValueClassName: String?
+    /// Data of any size lie in the store's file here.
     open var allowsExternalBinaryDataStorage = false
-    open var preservesValueInHistoryOnDeletion = false
-    open var allowsCloudEncryption = false
     /// Limits of numbers, of texts' lengths, or of dates as seconds since 2001.
     var minimum: Double?
     var maximum: Double?

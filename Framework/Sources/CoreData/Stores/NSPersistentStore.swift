@@ -35,13 +35,20 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
         self.entities = entities
         entityNames = Dictionary(entities.map { ($0.name ?? "", $0) }) { $1 }
         isWritable = (options?[NSReadOnlyPersistentStoreOption] as? Bool) != true
-        database = try Self.open(type: type, url: url, isWritable: isWritable)
+        database = try Self.open(type: type, url: url, isWritable: isWritable, timeout: options?[NSPersistentStoreTimeoutOption] as? TimeInterval ?? 240)
         super.init()
         try database.addStoreFunctions()
-        do { try prepare() } catch let error as DatabaseError { throw Self.error(error, url) }
+        do {
+            for (name, value) in options?[NSSQLitePragmasOption] as? [String: Any] ?? [:] {
+                let setting = "\(value)"
+                guard (name + setting).allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }) else { continue }
+                _ = try database.query("PRAGMA \(name) = \(setting)")
+            }
+            try prepare()
+        } catch let error as DatabaseError { throw Self.error(error, url) }
     }
 
-    private static func open(type: String, url: URL?, isWritable: Bool) throws -> Database {
+    private static func open(type: String, url: URL?, isWritable: Bool, timeout: TimeInterval) throws -> Database {
         switch type {
         case NSInMemoryStoreType: return try Database.inMemory()
         case NSSQLiteStoreType:
@@ -49,7 +56,7 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
             if url.path == "/dev/null" { return try Database.inMemory() }
             guard url.isFileURL else { throw CoreDataError.make(NSPersistentStoreOpenError, "\(url) is no file.") }
             try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            do { return try Database(path: url.path, mode: isWritable ? .create : .readOnly) } catch let error as DatabaseError { throw Self.error(error, url) }
+            do { return try Database(path: url.path, mode: isWritable ? .create : .readOnly, busyTimeout: timeout) } catch let error as DatabaseError { throw Self.error(error, url) }
         default: throw CoreDataError.make(NSPersistentStoreInvalidTypeError, "There are no stores of the type '\(type)' on Linux; use NSSQLiteStoreType or NSInMemoryStoreType.")
         }
     }
@@ -117,6 +124,8 @@ public let NSBinaryStoreType = "Binary"
 public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
+/// Seconds to wait for a file that another program has locked.
+public let NSPersistentStoreTimeoutOption = "NSPersistentStoreTimeoutOption"
 public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey = "NSPersistentStoreRemoteChangeNotificationOptionKey"

@@ -26,6 +26,8 @@ open class NSPersistentStoreDescription: NSObject {
         all[NSMigratePersistentStoresAutomaticallyOption] = shouldMigrateStoreAutomatically
         all[NSInferMappingModelAutomaticallyOption] = shouldInferMappingModelAutomatically
         all[NSReadOnlyPersistentStoreOption] = isReadOnly
+        all[NSPersistentStoreTimeoutOption] = timeout
+        if !sqlitePragmas.isEmpty { all[NSSQLitePragmasOption] = sqlitePragmas }
         return all
     }
 }
