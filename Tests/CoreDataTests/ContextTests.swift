@@ -104,6 +104,27 @@ import Testing
         }
     }
 
+    @Test func ofTwoNewObjectsThatMayOccurOnceOneStays() throws {
+        let library = try Library(inMemory: true)
+        library.context.mergePolicy = NSMergeByPropertyObjectTrumpMergePolicy
+        let request = NSFetchRequest<Tag>(entityName: "Tag")
+        request.sortDescriptors = [NSSortDescriptor(key: "word", ascending: true)]
+        let controller = NSFetchedResultsController(fetchRequest: request, managedObjectContext: library.context, sectionNameKeyPath: nil, cacheName: nil)
+        try controller.performFetch()
+        for _ in 0..<2 { Tag(context: library.context).word = "w" }
+        library.context.processPendingChanges()
+        #expect(controller.fetchedObjects?.count == 2)
+        try library.context.save()
+        #expect(controller.fetchedObjects?.count == 1)
+        // One more takes the place of the stored one.
+        let old = try #require(controller.fetchedObjects?.first), new = Tag(context: library.context)
+        new.word = "w"
+        try library.context.save()
+        #expect(controller.fetchedObjects == [new])
+        #expect(old.managedObjectContext == nil)
+        #expect(try library.context.count(for: request) == 1)
+    }
+
     @Test func aChildHandsItsChangesToItsParent() throws {
         let library = try Library(inMemory: true)
         let book = library.book("A")

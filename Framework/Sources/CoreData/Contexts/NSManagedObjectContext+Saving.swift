@@ -10,8 +10,10 @@ extension NSManagedObjectContext {
         tellOfSave()
         try validate()
         let changes = ObjectChanges(inserted: inserted, updated: updated, deleted: deleted)
-        if let parent { parent.performAndWait { parent.take(changes, from: self) } } else { try write(changes) }
+        var replaced: Set<NSManagedObjectID> = []
+        if let parent { parent.performAndWait { parent.take(changes, from: self) } } else { replaced = try write(changes) }
         finish(changes)
+        if !replaced.isEmpty { merge([NSDeletedObjectIDsKey: replaced]) }
     }
 
     /// Calls `willSave` once for each changed object, those included that change meanwhile.
@@ -45,7 +47,8 @@ extension NSManagedObjectContext {
         try NSManagedObject.raise(errors)
     }
 
-    private func write(_ changes: ObjectChanges) throws {
+    private func write(_ changes: ObjectChanges) throws -> Set<NSManagedObjectID> {
+        var replaced: Set<NSManagedObjectID> = []
         guard let coordinator = persistentStoreCoordinator, !coordinator.persistentStores.isEmpty else {
             throw CoreDataError.make(NSCoreDataError, "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a save operation.")
         }
@@ -55,8 +58,9 @@ extension NSManagedObjectContext {
             }
             let (inserted, updated, deleted) = (own(changes.inserted), own(changes.updated), own(changes.deleted))
             if inserted.isEmpty, updated.isEmpty, deleted.isEmpty { continue }
-            try store.save(inserted: inserted, updated: updated, deleted: deleted, policy: policy)
+            replaced.formUnion(try store.save(inserted: inserted, updated: updated, deleted: deleted, policy: policy))
         }
+        return replaced
     }
 
     /// What a child hands over.
@@ -85,7 +89,7 @@ extension NSManagedObjectContext {
             if object.isOutdated { object.isFault = true }
             object.isOutdated = false
         }
-        for object in changes.deleted.values + changes.inserted.values.filter(\.isDeleted) {
+        for object in changes.deleted.values {
             unregister(object.objectID, object)
             object.managedObjectContext = nil
         }

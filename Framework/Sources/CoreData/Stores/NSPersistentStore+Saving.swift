@@ -4,7 +4,8 @@ import SQLite
 
 extension NSPersistentStore {
     /// Writes the changes. Objects and ids are touched only when everything was written.
-    func save(inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject], policy: NSMergePolicy) throws {
+    /// - Returns: ids whose rows another object took over, because their values may occur once.
+    func save(inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject], policy: NSMergePolicy) throws -> Set<NSManagedObjectID> {
         guard !isReadOnly else { throw CoreDataError.make(CocoaError.Code.fileWriteNoPermission.rawValue, "The store is read-only.") }
         var writer = StoreWriter(store: self, policy: policy)
         do {
@@ -19,14 +20,16 @@ extension NSPersistentStore {
             if error.primaryCode == 19 { throw CoreDataError.make(NSManagedObjectConstraintMergeError, "The operation couldn’t be completed: \(error.message).", [NSPersistentStoreSaveConflictsErrorKey: []]) }
             throw CoreDataError.make(NSPersistentStoreSaveError, "The store could not be written: \(error.message).", [NSUnderlyingErrorKey: NSError(domain: NSSQLiteErrorDomain, code: Int(error.code), userInfo: [NSLocalizedDescriptionKey: error.message])])
         }
+        var replaced = Set(inserted.compactMap { object in writer.takenRows[object.objectID].flatMap { known(object.entity, $0) } })
         let losers = Set(writer.newRows.filter { id, row in writer.takenRows.contains { $0.key !== id && $0.value == row } }.map(\.0))
-        for object in inserted where losers.contains(object.objectID) { object.isDeleted = true }
+        replaced.formUnion(losers)
         for (id, row) in writer.newRows where !losers.contains(id) {
             id.makePermanent(writer.takenRows[id] ?? row, in: self)
             register(id)
         }
         for (object, version) in writer.versions { object.version = version }
         for object in writer.outdated { object.isOutdated = true }
+        return replaced
     }
 
     /// A row's number that will not be given again.

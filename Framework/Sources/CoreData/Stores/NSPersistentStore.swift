@@ -85,6 +85,9 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
         }
     }
 
+    /// The id of a row, where somebody has it.
+    func known(_ entity: NSEntityDescription, _ row: Int64) -> NSManagedObjectID? { lock.withLock { ids[Key(table: Tables.name(entity), row: row)]?.id } }
+
     /// Remembers an id that has got a row.
     func register(_ id: NSManagedObjectID) {
         guard let row = id.row else { return }
