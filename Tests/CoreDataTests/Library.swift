@@ -123,11 +123,14 @@ final class Library {
 
     static func file(_ folder: URL) -> URL { folder.appendingPathComponent("Library.sqlite") }
 
-    static func model(_ xml: String = Library.xml) throws -> NSManagedObjectModel {
+    static func model(_ xml: String = Library.xml) throws -> NSManagedObjectModel { try #require(try read(xml)) }
+
+    /// The model, or nil where it is refused.
+    static func read(_ xml: String) throws -> NSManagedObjectModel? {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("model-" + UUID().uuidString + ".mom")
         try Data(xml.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        return try #require(NSManagedObjectModel(contentsOf: file))
+        return NSManagedObjectModel(contentsOf: file)
     }
 
     /// The same file through new objects, as after a restart.
