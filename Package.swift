@@ -57,6 +57,9 @@ let package = Package(
         .testTarget(name: "SignatureTests", dependencies: [framework, testing], path: "Tests/SignatureTests", swiftSettings: settings),
         .testTarget(name: "ListTests", dependencies: [framework, testing], path: "Tests/ListTests", swiftSettings: settings),
         .testTarget(name: "CombineTests", dependencies: [framework], path: "Tests/CombineTests", swiftSettings: settings),
+        // A program that is ended at random moments while it saves objects.
+        .executableTarget(name: "coredata-writer", dependencies: [framework], path: "Tests/CoreDataWriter", swiftSettings: settings),
+        .testTarget(name: "CoreDataTests", dependencies: [framework, testing, "TestSupport", "coredata-writer"], path: "Tests/CoreDataTests", swiftSettings: settings),
         .testTarget(name: "SQLiteTests", dependencies: [framework], path: "Tests/SQLiteTests", swiftSettings: settings),
         .testTarget(name: "ComponentTests",
                     dependencies: [framework, testing, "TestSupport"] + ["AdvancedList", "ScreenContainer", "ModalPlus"].map { .product(name: $0, package: "Components") }

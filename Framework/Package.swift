@@ -13,7 +13,7 @@ let package = Package(
     name: "Framework",
     products: [
         .library(name: "MartletFramework", type: .dynamic,
-                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "SQLite", "Engine", "UIKit", "AppKit", "SwiftUI", "_Testing_UIKit", "_Testing_AppKit"]),
+                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "SQLite", "CoreData", "Engine", "UIKit", "AppKit", "SwiftUI", "_Testing_UIKit", "_Testing_AppKit"]),
     ],
     dependencies: [.package(path: "../Tools")],
     targets: [
@@ -35,13 +35,14 @@ let package = Package(
         .systemLibrary(name: "CSQLiteLibrary", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "CSQLite", dependencies: ["CSQLiteLibrary"], cSettings: [.unsafeFlags(["-O2"])]),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
+        .target(name: "CoreData", dependencies: ["FoundationPlus", "Combine", "SQLite"], swiftSettings: settings),
         .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),
         .target(name: "UIKit", dependencies: ["FoundationPlus", "CoreGraphics", "Drawing", "Typesetting", "Engine", "Combine", "_Testing_UIKit"], swiftSettings: settings),
         .target(name: "_Testing_UIKit", swiftSettings: settings),
         .target(name: "AppKit", dependencies: ["FoundationPlus", "CoreGraphics", "Drawing", "Engine", "UIKit", "_Testing_AppKit"], swiftSettings: settings),
         .target(name: "_Testing_AppKit", swiftSettings: settings),
         // `MacroSupport` brings the plug-in that expands #Preview and @Entry, and nothing else.
-        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "UniformTypeIdentifiers", "Drawing", "Typesetting", "Combine", "Engine", "UIKit", "AppKit",
+        .target(name: "SwiftUI", dependencies: ["FoundationPlus", "UniformTypeIdentifiers", "Drawing", "Typesetting", "Combine", "CoreData", "Engine", "UIKit", "AppKit",
                                                 .product(name: "MacroSupport", package: "Tools")],
                 swiftSettings: settings),
     ]

@@ -89,7 +89,7 @@ import Testing
         try withFolder { folder in
             try fuzz(state: 27, rounds: 60) { dice in
                 try Files.write(dice.broken(model), to: folder + "/M.xcdatamodel/contents")
-                _ = try? ManagedModel(folder + "/M.xcdatamodel").source
+                _ = try? ManagedModel(folder + "/M.xcdatamodel").source()
             }
         }
     }

@@ -135,6 +135,11 @@ import Testing
         #expect(result.contains("public var name: String? { get { _managedValue(\"name\") } set { _setManagedValue(newValue, \"name\") } } // c"))
     }
 
+    @Test func givesManagedMethodsBodies() {
+        let result = text("class N { @objc(insertObject:inTagsAtIndex:)\n@NSManaged public func insertIntoTags(_ value: Tag, at idx: Int)\n}")
+        #expect(result.contains("public func insertIntoTags(_ value: Tag, at idx: Int) { _managedChange(\"insertIntoTags\", value, idx) }"))
+    }
+
     @Test func rewritesLiterals() {
         #expect(text("let c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)").contains("UIColor(red: 1, green: 0, blue: 0, alpha: 1)".prefix(7)))
         #expect(text("let i = #imageLiteral(resourceName: \"a\")").contains("UIImage(imageLiteralResourceName: \"a\")"))

@@ -15,6 +15,29 @@ import Testing
         return people.filter { p.evaluate(with: $0) }.map(\.name)
     }
 
+    @Test func formatsTakeWhatObjectiveCTakesForObjects() {
+        struct Item { var id: UUID, date: Date, kind: String }
+        let items = (0..<3).map { Item(id: UUID(), date: Date(timeIntervalSinceReferenceDate: Double($0)), kind: "k\($0)") }
+        func found(_ predicate: NSPredicate) -> [String] { items.filter { predicate.evaluate(with: $0) }.map(\.kind) }
+        #expect(found(NSPredicate(format: "id == %@", items[1].id as CVarArg)) == ["k1"])
+        #expect(found(NSPredicate(format: "date >= %@", items[1].date as NSDate)) == ["k1", "k2"])
+        #expect(found(NSPredicate(format: "date < %@ AND kind != %@", items[2].date as CVarArg, "k0")) == ["k1"])
+        #expect(found(NSPredicate(format: "kind IN %@", ["k0", "k2"])) == ["k0", "k2"])
+        #expect(String(format: "%@ %@", Date(timeIntervalSinceReferenceDate: 0) as CVarArg, NSNumber(value: 4)) == "2001-01-01 00:00:00 +0000 4")
+    }
+
+    @Test func predicatesCanBeJoined() {
+        func found(_ predicate: NSPredicate) -> [String] { people.filter { predicate.evaluate(with: $0) }.map(\.name) }
+        let old = NSPredicate(format: "age > 25"), tagged = NSPredicate(format: "tags.@count > 1"), block = NSPredicate { object, _ in (object as? Person)?.name == "bob" }
+        #expect(found(NSCompoundPredicate(andPredicateWithSubpredicates: [old, tagged])) == ["Ana"])
+        #expect(found(NSCompoundPredicate(orPredicateWithSubpredicates: [tagged, block])) == ["Ana", "bob"])
+        #expect(found(NSCompoundPredicate(notPredicateWithSubpredicate: old)) == ["Émile"])
+        #expect(found(NSCompoundPredicate(type: .and, subpredicates: [])).count == 3)
+        #expect(found(NSCompoundPredicate(type: .or, subpredicates: [])).isEmpty)
+        #expect(found(NSPredicate(value: false)).isEmpty)
+        #expect(old.predicateFormat == "age > 25")
+    }
+
     @Test func formats() {
         #expect(names("age > 25") == ["Ana", "bob"])
         #expect(names("age >= %d AND name CONTAINS[cd] %@", 20, "e" as NSString) == ["Émile"])

@@ -7,10 +7,10 @@ public protocol _KeyValueReadable {
     func _value(forKey key: String) -> Any?
 }
 
-enum KeyValueCoding {
+package enum KeyValueCoding {
     /// The value at a path such as `owner.name`, with `@count` and the like for collections; nil where there is none.
-    static func value(of object: Any?, at path: String) -> Any? {
-        var current = object.flatMap { DefaultsStore.unwrapped($0) }
+    package static func value(of object: Any?, at path: String) -> Any? {
+        var current = object.flatMap { unwrapped($0) }
         if path == "self" || path == "SELF" { return current }
         let keys = path.split(separator: ".").map(String.init)
         for (i, key) in keys.enumerated() {
@@ -31,18 +31,18 @@ enum KeyValueCoding {
         list.map { value(of: $0, at: rest) ?? NSNull() }
     }
 
-    static func property(_ key: String, of value: Any) -> Any? {
-        if let readable = value as? any _KeyValueReadable { return readable._value(forKey: key).flatMap { DefaultsStore.unwrapped($0) } }
+    package static func property(_ key: String, of value: Any) -> Any? {
+        if let readable = value as? any _KeyValueReadable { return readable._value(forKey: key).flatMap { unwrapped($0) } }
         if let table = value as? [String: Any] { return table[key] }
         if let table = value as? NSDictionary { return table[key] }
         if let text = value as? String, key == "length" { return text.count }
         var mirror: Mirror? = Mirror(reflecting: value)
         while let m = mirror {
             // Property wrappers store `_name`.
-            if let child = m.children.first(where: { $0.label == key }) { return DefaultsStore.unwrapped(child.value) }
+            if let child = m.children.first(where: { $0.label == key }) { return unwrapped(child.value) }
             if let child = m.children.first(where: { $0.label == "_" + key }) {
                 let inner = Mirror(reflecting: child.value).children
-                return (inner.first { ["wrappedValue", "value", "storage"].contains($0.label) }?.value).flatMap { DefaultsStore.unwrapped($0) }
+                return (inner.first { ["wrappedValue", "value", "storage"].contains($0.label) }?.value).flatMap { unwrapped($0) }
             }
             mirror = m.superclassMirror
         }
@@ -50,7 +50,7 @@ enum KeyValueCoding {
     }
 
     /// The elements of a collection of any kind; nil for other values.
-    static func elements(_ value: Any?) -> [Any]? {
+    package static func elements(_ value: Any?) -> [Any]? {
         switch value {
         case let v as [Any]: return v
         case let v as NSArray: return Array(v)
@@ -81,9 +81,19 @@ enum KeyValueCoding {
         }
     }
 
+    /// The value inside of optionals, however many; nil where there is none.
+    package static func unwrapped(_ value: Any) -> Any? {
+        var current = value
+        while let optional = current as? any OptionalValue {
+            guard let inner = optional.anyValue else { return nil }
+            current = inner
+        }
+        return current
+    }
+
     // MARK: Comparing
 
-    static func number(_ value: Any?) -> Double? {
+    package static func number(_ value: Any?) -> Double? {
         switch value {
         case let v as Bool: v ? 1 : 0
         case let v as Int: Double(v)
@@ -99,8 +109,8 @@ enum KeyValueCoding {
     }
 
     /// The order of two values; nil where they have none. No value comes before any value, as in SQL.
-    static func compare(_ a: Any?, _ b: Any?, options: NSString.CompareOptions = []) -> ComparisonResult? {
-        let a = a.flatMap { DefaultsStore.unwrapped($0) }, b = b.flatMap { DefaultsStore.unwrapped($0) }
+    package static func compare(_ a: Any?, _ b: Any?, options: NSString.CompareOptions = []) -> ComparisonResult? {
+        let a = a.flatMap { unwrapped($0) }, b = b.flatMap { unwrapped($0) }
         let isNilA = a == nil || a is NSNull, isNilB = b == nil || b is NSNull
         if isNilA || isNilB { return isNilA && isNilB ? .orderedSame : isNilA ? .orderedAscending : .orderedDescending }
         if let x = number(a), let y = number(b) { return x < y ? .orderedAscending : x > y ? .orderedDescending : .orderedSame }
@@ -108,14 +118,14 @@ enum KeyValueCoding {
         return nil
     }
 
-    static func isEqual(_ a: Any?, _ b: Any?) -> Bool {
+    package static func isEqual(_ a: Any?, _ b: Any?) -> Bool {
         if let order = compare(a, b) { return order == .orderedSame }
         if let x = a as? AnyHashable, let y = b as? AnyHashable, x == y { return true }
         if let x = elements(a), let y = elements(b) { return x.count == y.count && zip(x, y).allSatisfy { isEqual($0, $1) } }
         return false
     }
 
-    static func text(_ value: Any?) -> String? {
+    package static func text(_ value: Any?) -> String? {
         switch value {
         case let s as String: s
         case let s as NSString: s as String
@@ -124,4 +134,9 @@ enum KeyValueCoding {
         default: nil
         }
     }
+}
+
+private protocol OptionalValue { var anyValue: Any? { get } }
+extension Optional: OptionalValue {
+    fileprivate var anyValue: Any? { map { $0 as Any } }
 }

@@ -1,6 +1,12 @@
 import Foundation
 
-extension NSPredicate {
+/// A condition on an object: a format, a block or a constant.
+///
+/// It is Foundation's, and knows its format as a tree besides, so that a store can translate it.
+open class NSPredicate: Foundation.NSPredicate, @unchecked Sendable {
+    package let node: PredicateNode
+    private let format: String
+
     /// A predicate from a format string such as `name CONTAINS[cd] %@ AND age > %d`.
     ///
     /// A format that cannot be read is an exception on Apple's systems. Here the predicate holds for nothing, and a
@@ -13,22 +19,71 @@ extension NSPredicate {
         self.init(_format: predicateFormat, arguments: arguments ?? [])
     }
 
+    public override convenience init(value: Bool) { self.init(node: .constant(value), format: value ? "TRUEPREDICATE" : "FALSEPREDICATE") }
+
+    public override convenience init(block: @escaping (Any?, [String: Any]?) -> Bool) {
+        self.init(node: .block { block($0, $1) }, format: "BLOCKPREDICATE")
+    }
+
+    package init(node: PredicateNode, format: String) {
+        self.node = node
+        self.format = format
+        super.init(block: { object, variables in node.evaluate(object, variables ?? [:]) })
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
     private convenience init(_format format: String, arguments: [Any]) {
         let node: PredicateNode
         do {
-            node = try PredicateParser.parse(format, arguments: arguments.map { $0 is NSNull ? nil : DefaultsStore.unwrapped($0) })
+            node = try PredicateParser.parse(format, arguments: arguments.map { $0 is NSNull ? nil : KeyValueCoding.unwrapped($0) })
         } catch {
             let message = (error as? PredicateParser.Problem)?.message ?? "\(error)"
             FileHandle.standardError.write(Data("error: NSPredicate: \(message)\n".utf8))
             node = .constant(false)
         }
-        self.init(block: { object, variables in node.evaluate(object, variables ?? [:]) })
+        self.init(node: node, format: format)
     }
 
     /// The predicate of a format, or what is wrong with it.
     public static func _parse(_ format: String, arguments: [Any] = []) throws -> NSPredicate {
-        let node = try PredicateParser.parse(format, arguments: arguments)
-        return NSPredicate(block: { object, variables in node.evaluate(object, variables ?? [:]) })
+        NSPredicate(node: try PredicateParser.parse(format, arguments: arguments), format: format)
+    }
+
+    /// The format as it was given: places for arguments are still in it.
+    open override var predicateFormat: String { format }
+}
+
+/// Predicates joined by AND or OR, or one turned into its opposite.
+open class NSCompoundPredicate: NSPredicate, @unchecked Sendable {
+    public enum LogicalType: UInt, Sendable { case not, and, or }
+
+    public let compoundPredicateType: LogicalType
+    public let subpredicates: [Any]
+
+    /// An AND of no predicates holds for everything, an OR of none for nothing.
+    public init(type: LogicalType, subpredicates: [Foundation.NSPredicate]) {
+        compoundPredicateType = type
+        self.subpredicates = subpredicates
+        let nodes = subpredicates.map(PredicateNode.init), formats = subpredicates.map { "(" + (($0 as? NSPredicate)?.predicateFormat ?? "BLOCKPREDICATE") + ")" }
+        switch type {
+        case .and: super.init(node: .and(nodes), format: formats.joined(separator: " AND "))
+        case .or: super.init(node: .or(nodes), format: formats.joined(separator: " OR "))
+        case .not: super.init(node: .not(.and(nodes)), format: "NOT " + formats.joined(separator: " AND "))
+        }
+    }
+
+    public convenience init(andPredicateWithSubpredicates subpredicates: [Foundation.NSPredicate]) { self.init(type: .and, subpredicates: subpredicates) }
+    public convenience init(orPredicateWithSubpredicates subpredicates: [Foundation.NSPredicate]) { self.init(type: .or, subpredicates: subpredicates) }
+    public convenience init(notPredicateWithSubpredicate predicate: Foundation.NSPredicate) { self.init(type: .not, subpredicates: [predicate]) }
+
+    public required init?(coder: NSCoder) { nil }
+}
+
+extension PredicateNode {
+    /// The tree of a predicate; one of Foundation's own is asked as it is.
+    package init(_ predicate: Foundation.NSPredicate) {
+        self = (predicate as? NSPredicate)?.node ?? .block { predicate.evaluate(with: $0, substitutionVariables: $1) }
     }
 }
 
@@ -41,8 +96,10 @@ open class NSSortDescriptor: NSObject, @unchecked Sendable {
     public let key: String?
     public let keyPath: AnyKeyPath?
     public let ascending: Bool
-    private let custom: ((Any?, Any?) -> ComparisonResult)?
+    package let custom: ((Any?, Any?) -> ComparisonResult)?
     public var selector: Selector?
+    /// The `SortDescriptor` that this one stands for.
+    package var origin: Any?
 
     public init(key: String?, ascending: Bool) {
         self.key = key

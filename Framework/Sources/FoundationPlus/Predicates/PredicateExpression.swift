@@ -1,19 +1,21 @@
 import Foundation
 
 /// A predicate as its format string says it.
-indirect enum PredicateNode {
+package indirect enum PredicateNode {
     case constant(Bool)
+    case block((Any?, [String: Any]) -> Bool)
     case not(PredicateNode)
     case and([PredicateNode])
     case or([PredicateNode])
     case comparison(PredicateOperand, Operator, PredicateOperand, modifier: Modifier, options: NSString.CompareOptions)
 
-    enum Operator { case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, like, matches, beginsWith, endsWith, contains, isIn, between }
-    enum Modifier { case direct, any, all, none }
+    package enum Operator { case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, like, matches, beginsWith, endsWith, contains, isIn, between }
+    package enum Modifier { case direct, any, all, none }
 
-    func evaluate(_ object: Any?, _ variables: [String: Any]) -> Bool {
+    package func evaluate(_ object: Any?, _ variables: [String: Any]) -> Bool {
         switch self {
         case .constant(let value): value
+        case .block(let block): block(object, variables)
         case .not(let node): !node.evaluate(object, variables)
         case .and(let nodes): nodes.allSatisfy { $0.evaluate(object, variables) }
         case .or(let nodes): nodes.contains { $0.evaluate(object, variables) }
@@ -27,8 +29,8 @@ indirect enum PredicateNode {
         }
     }
 
-    private static func holds(_ a: Any?, _ op: Operator, _ b: Any?, _ options: NSString.CompareOptions) -> Bool {
-        func isNone(_ v: Any?) -> Bool { v.map { $0 is NSNull || DefaultsStore.unwrapped($0) == nil } ?? true }
+    package static func holds(_ a: Any?, _ op: Operator, _ b: Any?, _ options: NSString.CompareOptions) -> Bool {
+        func isNone(_ v: Any?) -> Bool { v.map { $0 is NSNull || KeyValueCoding.unwrapped($0) == nil } ?? true }
         switch op {
         case .equal, .notEqual:
             let equal = KeyValueCoding.compare(a, b, options: options).map { $0 == .orderedSame } ?? KeyValueCoding.isEqual(a, b)
@@ -71,7 +73,7 @@ indirect enum PredicateNode {
 }
 
 /// One side of a comparison.
-indirect enum PredicateOperand {
+package indirect enum PredicateOperand {
     case value(Any?)
     case keyPath(String)
     case variable(String)
@@ -80,7 +82,7 @@ indirect enum PredicateOperand {
     case count(PredicateOperand)
     case subquery(PredicateOperand, variable: String, PredicateNode)
 
-    func value(_ object: Any?, _ variables: [String: Any]) -> Any? {
+    package func value(_ object: Any?, _ variables: [String: Any]) -> Any? {
         switch self {
         case .value(let v): return v
         case .keyPath(let path): return KeyValueCoding.value(of: object, at: path)

@@ -131,13 +131,6 @@ final class DefaultsStore: @unchecked Sendable {
 
     // MARK: Property lists
 
-    /// The value without wrapped optionals.
-    static func unwrapped(_ value: Any) -> Any? {
-        let mirror = Mirror(reflecting: value)
-        guard mirror.displayStyle == .optional else { return value }
-        return mirror.children.first.flatMap { unwrapped($0.value) }
-    }
-
     /// The value in types that a property list can hold; nil where it has others.
     static func propertyList(_ value: Any) -> Any? {
         switch value {

@@ -99,7 +99,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
     /// Stores a property-list value; nil removes it. Other values end the program, as on Apple's systems.
     open func set(_ value: Any?, forKey defaultName: String) {
-        guard let value = value.flatMap(DefaultsStore.unwrapped) else { return removeObject(forKey: defaultName) }
+        guard let value = value.flatMap(KeyValueCoding.unwrapped) else { return removeObject(forKey: defaultName) }
         if let url = value as? URL { return set(url, forKey: defaultName) }
         guard let plain = DefaultsStore.propertyList(value) else {
             fatalError("Attempt to insert non-property list object \(value) for key \(defaultName)")

@@ -65,7 +65,9 @@ struct GeneratedPackage {
             parts.append(symbols.source)
         }
         try Files.write(parts.joined(separator: "\n\n") + "\n", to: app.workspace.sources(of: module.name) + "/Martlet~Generated.swift")
-        let models = try module.target.resources.filter { ["xcdatamodeld", "xcdatamodel"].contains($0.path.fileExtension) }.compactMap { try ManagedModel($0.path).source }
+        let modelFiles = module.target.resources.map(\.path).filter { ["xcdatamodeld", "xcdatamodel"].contains($0.fileExtension) }
+        let identifiable = modelFiles.isEmpty ? [] : Set(try module.target.sources.flatMap { ManagedModel.identifiableClasses(in: try Files.text($0)) })
+        let models = try modelFiles.compactMap { try ManagedModel($0).source(identifiable: identifiable) }
         let file = app.workspace.sources(of: module.name) + "/Martlet~Model.swift"
         if models.isEmpty || !installation.modules.contains("CoreData") { Files.remove(file) } else { try Files.write(models.joined(separator: "\n"), to: file) }
     }

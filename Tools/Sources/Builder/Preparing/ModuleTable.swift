@@ -15,6 +15,8 @@ struct ModuleTable: Hashable {
     ]
     /// Modules that only exist outside of Apple's platforms: source asks for them by `canImport` to tell where it is.
     private static let foreign: Set<String> = ["Glibc", "Musl", "Android", "WinSDK", "FoundationNetworking", "FoundationXML", "FoundationEssentials", "ucrt", "Bionic"]
+    /// Modules of the framework's own that have the names of public packages: an import means the package.
+    private static let internalModules: Set<String> = ["SQLite"]
     private static let onlyOnPhone: Set<String> = ["UIKit", "CoreTelephony", "HealthKitUI", "MessageUI", "WatchConnectivity", "ARKit"]
     private static let onlyOnMac: Set<String> = ["AppKit", "Cocoa"]
 
@@ -29,7 +31,7 @@ struct ModuleTable: Hashable {
     func home(of name: String) -> String? {
         if name == "Foundation" { return "FoundationPlus" }
         if let own = project[name] { return own }
-        if isForeignToPlatform(name) { return nil }
+        if isForeignToPlatform(name) || Self.internalModules.contains(name) { return nil }
         if framework.contains(name) || Self.toolchain.contains(name) || name == "Glibc" { return name }
         guard let home = Self.homes[name] else { return nil }
         return home == "Glibc" || home == "FoundationPlus" || framework.contains(home) ? home : nil

@@ -169,9 +169,8 @@ final class SourcePreparer: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let attribute = node.attributes.managed, node.body == nil else { return .visitChildren }
         edits.blank(range(attribute))
-        let parameter = node.signature.parameterClause.parameters.first
-        let argument = parameter.map { ($0.secondName ?? $0.firstName).text } ?? "()"
-        edits.insert(" { _managedChange(\"\(node.name.text)\", \(argument)) }", at: range(node.signature).upperBound)
+        let arguments = node.signature.parameterClause.parameters.map { ", " + ($0.secondName ?? $0.firstName).text }.joined()
+        edits.insert(" { _managedChange(\"\(node.name.text)\"\(arguments)) }", at: range(node.signature).upperBound)
         return .visitChildren
     }
 

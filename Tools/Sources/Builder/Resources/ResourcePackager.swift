@@ -35,7 +35,7 @@ struct ResourcePackager {
                         output.findings.append(Finding(.warning, "interfaces made in Interface Builder are left out", at: Place(resource.path)))
                     }
                 case "plist" where resource.path.fileName == "Info.plist" && isMain: break
-                case "xcdatamodeld", "xcdatamodel": output.copies[prefix + resource.path.fileName] = resource.path
+                case "xcdatamodeld", "xcdatamodel": try output.files.merge(ManagedModel.resources(resource.path).map { (prefix + $0, $1) }) { $1 }
                 case "lproj":
                     for name in Files.names(in: resource.path) {
                         let file = resource.path + "/" + name
