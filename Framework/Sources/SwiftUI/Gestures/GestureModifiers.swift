@@ -135,6 +135,14 @@ extension View {
     nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(GestureModifier(gesture: gesture, isSimultaneous: true, mask: mask))
     }
+    /// A gesture beside those of the view, while `isEnabled`.
+    nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        modifier(GestureModifier(gesture: gesture, isSimultaneous: true, isEnabled: isEnabled))
+    }
+    /// A gesture that comes before those of the view, while `isEnabled`.
+    nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        modifier(GestureModifier(gesture: gesture, precedence: .high, isEnabled: isEnabled))
+    }
 
     nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { gesture(TapGesture(count: count).onEnded { _ in action() }) }
     nonisolated public func onTapGesture(count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void) -> some View {

@@ -22,13 +22,17 @@ open class UIGestureRecognizer: NSObject {
     open var name: String?
     nonisolated(unsafe) var start = CGPoint.zero, point = CGPoint.zero, previous = CGPoint.zero, startTime = 0.0, previousTime = 0.0, time = 0.0
     private var bridge: BridgeRecognizer?
+    /// Called where the actions of targets are: the framework above listens this way.
+    public var _action: (@MainActor () -> Void)?
+    /// What a recogniser that follows touches by itself is told about.
+    private var touch: UITouch?
 
     public init(target: Any?, action: Selector?) {
         super.init()
         if let target, let action { addTarget(target, action: action) }
     }
-    public convenience override nonisolated init() { self.init(_bare: ()) }
-    nonisolated init(_bare: ()) { super.init() }
+    // Not a convenience over an initialiser of our own: classes of an app's would not inherit it.
+    public override nonisolated init() { super.init() }
 
     open func addTarget(_ target: Any, action: Selector) {
         weak var object = target as AnyObject
@@ -49,16 +53,28 @@ open class UIGestureRecognizer: NSObject {
     func send(_ new: State) {
         state = new
         for target in targets { if let object = target.object() { _ = target.action._perform(on: object, with: [self]) } }
+        _action?()
         if new == .ended || new == .cancelled || new == .failed { state = .possible }
     }
 
     public func _recognizer(_ element: ElementNode) -> Recognizer {
-        if let bridge, bridge.element === element { return bridge }
+        if let bridge, bridge.element === element {
+            bridge.isSimultaneous = isSimultaneous
+            return bridge
+        }
         let made = BridgeRecognizer(self)
         made.element = element
-        made.isSimultaneous = !cancelsTouchesInView
+        made.isSimultaneous = isSimultaneous
         bridge = made
         return made
+    }
+
+    /// Stands for the recognisers of scroll views and of the framework above where a delegate is asked about another one.
+    private static let other = UIPanGestureRecognizer()
+
+    /// Whether the gesture goes on beside others: it takes no touches from them, or its delegate says so.
+    var isSimultaneous: Bool {
+        !cancelsTouchesInView || delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: UIGestureRecognizer.other) == true
     }
 
     /// What an event of any finger means for the gesture.
@@ -80,11 +96,55 @@ open class UIGestureRecognizer: NSObject {
         }
         return track(event.phase)
     }
-    /// What a pointer event means for the gesture.
-    func track(_ phase: PointerEvent.Phase) -> Recognizer.Verdict { .failed }
+    /// What a pointer event means for the gesture. A class of an app's own is told of the touch and sets its `state`.
+    func track(_ phase: PointerEvent.Phase) -> Recognizer.Verdict {
+        let touch = self.touch ?? UITouch(), event = UIEvent()
+        self.touch = touch
+        touch._previous = phase == .began ? point : touch._window
+        touch._window = point
+        touch.timestamp = time
+        touch.view = view
+        event.allTouches = [touch]
+        let before = state
+        switch phase {
+        case .began:
+            touch.phase = .began
+            touchesBegan([touch], with: event)
+        case .moved:
+            touch.phase = .moved
+            touchesMoved([touch], with: event)
+        case .ended, .cancelled:
+            touch.phase = .ended
+            touchesEnded([touch], with: event)
+        }
+        let now = state, isOver = phase == .ended
+        if isOver { self.touch = nil }
+        defer { if isOver { reset() } }
+        switch now {
+        case .possible: return isOver ? .failed : .pending
+        case .failed, .cancelled:
+            if before == .began || before == .changed { send(now) } else { state = .possible }
+            return .failed
+        case .began, .changed:
+            send(now)
+            if isOver { send(.ended) }
+            return .claimed
+        case .ended:
+            send(.ended)
+            return .claimed
+        }
+    }
     /// The pointer rests.
     func rest() -> Recognizer.Verdict { .pending }
-    func interrupt() { if state == .began || state == .changed { send(.cancelled) } }
+    func interrupt() {
+        if let touch {
+            self.touch = nil
+            touch.phase = .cancelled
+            touchesCancelled([touch], with: UIEvent())
+            reset()
+        }
+        if state == .began || state == .changed { send(.cancelled) } else { state = .possible }
+    }
     var moved: CGFloat { hypot(point.x - start.x, point.y - start.y) }
 }
 
