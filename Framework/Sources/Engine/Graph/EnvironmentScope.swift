@@ -44,12 +44,33 @@ public final class EnvironmentScope {
     public private(set) var values: [ObjectIdentifier: EnvironmentBox]
     /// Bits of the keys among `values`.
     private var bits: UInt64
+    /// Whether each view of a group below gets a layer of its own: the views are shown one by one somewhere else, and
+    /// take the environment of that place.
+    public let isDivided: Bool
+    /// True for the layer of one such view.
+    public let isPart: Bool
 
     public init(parent: EnvironmentScope?, values: [ObjectIdentifier: EnvironmentBox] = [:]) {
         self.parent = parent
         self.values = values
         bits = Self.bits(of: values)
+        isDivided = parent?.isDivided ?? false
+        isPart = false
     }
+
+    private init(partOf parent: EnvironmentScope) {
+        self.parent = parent
+        values = [:]
+        bits = 0
+        isDivided = true
+        isPart = true
+    }
+
+    /// A layer below which the views of a group have layers of their own.
+    public func divided() -> EnvironmentScope { EnvironmentScope(partOf: self) }
+
+    /// The layer for one of several views: a new one where they are shown one by one.
+    public func part() -> EnvironmentScope { isDivided ? EnvironmentScope(partOf: self) : self }
 
     private static func bits(of values: [ObjectIdentifier: EnvironmentBox]) -> UInt64 { values.keys.reduce(0) { $0 | EnvironmentBits.bit(of: $1) } }
 

@@ -11,6 +11,9 @@ public struct NodeContext {
 
     /// The context for children of `node` that see the same environment.
     public init(_ node: Node) { self.init(parent: node, environment: node.environment) }
+
+    /// The context for one of several children of `node`.
+    public init(partOf node: Node) { self.init(parent: node, environment: node.environment.part()) }
 }
 
 /// A place in the view tree: made once for a view value, kept while the view keeps its identity.

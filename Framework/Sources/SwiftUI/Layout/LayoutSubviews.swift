@@ -97,6 +97,9 @@ nonisolated public struct LayoutSubview: Equatable, @unchecked Sendable {
         element.containerTrait(ObjectIdentifier(K.self)) as? K.Value ?? K.defaultValue
     }
 
+    /// What the view says to containers.
+    public var containerValues: ContainerValues { ContainerValues(element) }
+
     public var priority: Double { element.layoutPriority }
 
     /// The size the view takes under `proposal`, in points.

@@ -93,6 +93,8 @@ extension EnvironmentValues {
 class AnySectionNode: Node {
     var expansion: Binding<Bool>?
     var isOpen: Bool { true }
+    /// The nodes of the header, the content and the footer.
+    var sectionParts: [Node] { [] }
     override var isTransparentToTraits: Bool { false }
 }
 
@@ -105,9 +107,9 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: AnySectionNo
     init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
         self.view = view
         super.init(context)
-        header = EnvironmentNode(NodeContext(self)) { $0.sectionLook?.header(&$0) }
-        footer = EnvironmentNode(NodeContext(self)) { $0.sectionLook?.footer(&$0) }
-        content = Node(NodeContext(self))
+        header = EnvironmentNode(NodeContext(partOf: self)) { $0.sectionLook?.header(&$0) }
+        footer = EnvironmentNode(NodeContext(partOf: self)) { $0.sectionLook?.footer(&$0) }
+        content = Node(NodeContext(partOf: self))
         expansion = view.isExpanded
         header.adopt(Parent._makeNode(view.header, header.contentContext))
         content.adopt(Content._makeNode(view.content, NodeContext(content)))
@@ -137,6 +139,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: AnySectionNo
         performUpdate()
     }
 
+    override var sectionParts: [Node] { [header, content, footer] }
     private var parts: [Node] { wasOpen ? [header, content, footer] : [header] }
 
     override func collectElements(_ elements: inout [ElementNode]) { for p in parts { p.collectElements(&elements) } }

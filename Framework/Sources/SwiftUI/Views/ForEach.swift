@@ -9,6 +9,8 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     var isConstant = false
     var onDelete: ((IndexSet) -> Void)?
     var onMove: ((IndexSet, Int) -> Void)?
+    /// What stands here instead of rows of the data: these are of other views.
+    var replacement: AnyView?
 
     nonisolated init(data: Data, idOf: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data
@@ -47,8 +49,12 @@ extension ForEach where Content: View {
 extension ForEach: View where Content: View {
     public var body: Never { fatalError() }
 
-    nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node { ForEachNode<Data, ID, Content>(view, context) }
+    nonisolated public static func _makeNode(_ view: Self, _ context: NodeContext) -> Node {
+        if let replacement = view.replacement { return AnyView._makeNode(replacement, context) }
+        return ForEachNode<Data, ID, Content>(view, context)
+    }
     nonisolated public static func _updateNode(_ node: Node, _ view: Self) {
+        if let replacement = view.replacement { return AnyView._updateNode(node, replacement) }
         unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(view)
     }
     nonisolated public static var _elementCount: Int? { nil }

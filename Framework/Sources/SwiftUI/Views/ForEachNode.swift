@@ -101,7 +101,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     private func makeRow(_ index: Int, _ id: AnyHashable) -> RowNode {
-        let row = RowNode(NodeContext(self), id: id, index: index)
+        let row = RowNode(NodeContext(partOf: self), id: id, index: index)
         tree.counters.rows += 1
         adopt(row)
         let view = content(index)

@@ -55,7 +55,7 @@ enum AnyTupleOperations<T>: TupleOperations {
     static var count: Int? { TupleElementCount.count(T.self) }
 
     private static func makeOne<V: View>(_ type: V.Type, _ p: UnsafeRawPointer, _ node: Node) {
-        node.adopt(V._makeNode(p.assumingMemoryBound(to: V.self).pointee, NodeContext(node)))
+        node.adopt(V._makeNode(p.assumingMemoryBound(to: V.self).pointee, NodeContext(partOf: node)))
     }
     private static func updateOne<V: View>(_ type: V.Type, _ p: UnsafeRawPointer, _ node: Node) {
         V._updateNode(node, p.assumingMemoryBound(to: V.self).pointee)

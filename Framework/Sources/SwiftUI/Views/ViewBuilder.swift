@@ -97,7 +97,7 @@ struct PackOperations<each Content: View>: TupleOperations {
     }
 
     // Generic calls, because a pack element captured by a closure crashes the compiler.
-    private static func makeOne<V: View>(_ view: V, _ node: Node) { node.adopt(V._makeNode(view, NodeContext(node))) }
+    private static func makeOne<V: View>(_ view: V, _ node: Node) { node.adopt(V._makeNode(view, NodeContext(partOf: node))) }
     private static func updateOne<V: View>(_ view: V, _ node: Node) { V._updateNode(node, view) }
     private static func countOne<V: View>(_ type: V.Type) -> Int? { V._elementCount }
     private static func add(_ a: Int?, _ b: Int?) -> Int? { if let a, let b { a + b } else { nil } }
