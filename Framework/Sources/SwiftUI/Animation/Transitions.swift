@@ -43,6 +43,8 @@ nonisolated public struct AnyTransition {
 
     nonisolated public init<T: Transition>(_ transition: T) {
         apply = { content, phase in AnyView(transition.body(content: PlaceholderContentView(content: content), phase: phase)) }
+        animation = onMain { (transition as? any OwnAnimation)?.animation }
+        hasEffect = !(transition is IdentityTransition)
     }
 
     public static let identity: AnyTransition = {
