@@ -30,7 +30,7 @@ final class GeometryChangeElement<T: Equatable>: UnaryElement, GeometryObserver 
     }
 }
 
-nonisolated private struct GeometryChangeModifier<T: Equatable>: _ElementModifier {
+nonisolated struct GeometryChangeModifier<T: Equatable>: _ElementModifier {
     let transform: (GeometryProxy) -> T
     let action: (T, T) -> Void
     nonisolated func _makeElement(_ context: NodeContext) -> GeometryChangeElement<T> { GeometryChangeElement(context, transform, action) }

@@ -58,6 +58,9 @@ public class SecondaryHost: UnaryElement {
         return isInFront ? main + [secondary] : [secondary] + main
     }
 
+    /// The secondary views come last, also where the content hangs elsewhere in the tree.
+    override public var semanticsOrder: [ElementNode] { (content.map { [$0] } ?? []) + [secondary] }
+
     override public func collectPreference(_ key: PreferenceID, into accumulator: inout Any?) {
         guard mayGivePreference(key) else { return }
         var main = children.filter { $0 !== secondary }

@@ -58,6 +58,8 @@ final class VisualEffectElement<Effect: VisualEffect>: UnaryElement, GeometryRea
     private var parts: [any _ViewEffect] = []
     private var lastFrame = CGRect.null
     private var shown: AnimatedValue<Effect>?
+    /// How a new effect takes over, where it is not the change under way that says so.
+    var animation: Animation?
     var readsGlobalGeometry = false
 
     init(_ context: NodeContext, _ make: @escaping (GeometryProxy) -> Effect) {
@@ -90,7 +92,8 @@ final class VisualEffectElement<Effect: VisualEffect>: UnaryElement, GeometryRea
         parts = []
         let effect = evaluate { observingChanges { onMain { make(proxy) } } }
         if let shown {
-            shown.change(to: effect, for: self) { [unowned self] in collect() }
+            func change() { shown.change(to: effect, for: self) { [unowned self] in collect() } }
+            if let animation { tree.withUpdateTransaction(Transaction(animation: animation), change) } else { change() }
         } else {
             shown = AnimatedValue(effect)
         }
