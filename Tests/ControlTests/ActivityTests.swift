@@ -21,4 +21,21 @@ import TestSupport
         await wait(for: false)
         #expect(!loading.host.activity.isBusy)
     }
+
+    private struct Continuing: View {
+        @State private var log: [String] = []
+        var body: some View {
+            Text("log \(log.joined(separator: " "))")
+                .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { log.append($0.webpageURL?.host ?? "?") }
+                .onContinueUserActivity("com.example.other") { _ in log.append("other") }
+        }
+    }
+
+    @Test("A page on the web that the program is asked to open goes on as an activity") func continued() throws {
+        let host = TestHost(Continuing())
+        #expect(host.host.open(try #require(URL(string: "https://example.org/a"))))
+        #expect(!host.host.open(try #require(URL(string: "own:thing"))))
+        host.flush()
+        #expect(host.shows("log example.org"), "\(host.tree)")
+    }
 }
