@@ -177,6 +177,26 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { nonisolated
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle { nonisolated public static var bordered: BorderedButtonStyle { .init() } }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle { nonisolated public static var borderedProminent: BorderedProminentButtonStyle { .init() } }
 
+/// A button on glass.
+nonisolated public struct GlassButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
+    private let glass: Glass
+    nonisolated public init() { glass = .regular }
+    nonisolated public init(_ glass: Glass) { self.glass = glass }
+    var look: ButtonLook { .glass(glass) }
+    public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+/// A button on glass of the tint.
+nonisolated public struct GlassProminentButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
+    nonisolated public init() {}
+    var look: ButtonLook { .glassProminent }
+    public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+    nonisolated public static var glass: GlassButtonStyle { .init() }
+    nonisolated public static func glass(_ glass: Glass) -> GlassButtonStyle { .init(glass) }
+}
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle { nonisolated public static var glassProminent: GlassProminentButtonStyle { .init() } }
+
 /// A style whose look is the framework's.
 protocol BuiltInButtonStyle { var look: ButtonLook { get } }
 

@@ -1,7 +1,7 @@
 import Engine
 
 /// The framework's own looks of buttons.
-enum ButtonLook { case automatic, plain, borderless, bordered, prominent }
+enum ButtonLook: Equatable { case automatic, plain, borderless, bordered, prominent, glass(Glass), glassProminent }
 
 /// Shows a button in one of the framework's looks (constants 4; oracle/ios, buttons).
 nonisolated struct ButtonLooks: View {
@@ -27,11 +27,11 @@ nonisolated struct ButtonLooks: View {
         }
     }
 
-    private var isMacBordered: Bool { profile.isMac && (look == .automatic || look == .bordered || look == .prominent) }
+    private var isMacBordered: Bool { profile.isMac && (look == .automatic || look == .bordered || look == .prominent || look == .glassProminent) }
 
     @MainActor var body: some View {
         if isMacBordered {
-            bordered(prominent: look == .prominent).controlBox()
+            bordered(prominent: look == .prominent || look == .glassProminent).controlBox()
         } else {
             switch look {
             case .automatic, .borderless:
@@ -44,8 +44,16 @@ nonisolated struct ButtonLooks: View {
                 parts.label
                     .opacity(isEnabled ? (parts.isPressed ? Self.pressedOpacity * 3 : 1) : 0.5)
             case .bordered: bordered(prominent: false).controlBox()
-            case .prominent: bordered(prominent: true).controlBox()
+            case .prominent, .glassProminent: bordered(prominent: true).controlBox()
+            case .glass(let glass): self.glass(glass).controlBox()
             }
+        }
+    }
+
+    private var isGlass: Bool {
+        switch look {
+        case .glass, .glassProminent: true
+        default: false
         }
     }
 
@@ -55,8 +63,18 @@ nonisolated struct ButtonLooks: View {
         case .circle: AnyShape(Circle())
         case .roundedRectangle(let r?): AnyShape(RoundedRectangle(cornerRadius: r))
         default:
-            if profile.name == .iOS26 { AnyShape(Capsule()) } else { AnyShape(RoundedRectangle(cornerRadius: controlSize == .large || controlSize == .extraLarge ? 12 : profile.isMac ? 5 : 7)) }
+            if profile.name == .iOS26 || isGlass { AnyShape(Capsule()) } else { AnyShape(RoundedRectangle(cornerRadius: controlSize == .large || controlSize == .extraLarge ? 12 : profile.isMac ? 5 : 7)) }
         }
+    }
+
+    @MainActor private func glass(_ glass: Glass) -> some View {
+        parts.label
+            .modifier(SmallFont(isSmall: !profile.isMac && (controlSize == .small || controlSize == .mini)))
+            .padding(.horizontal, padding.x)
+            .padding(.vertical, padding.y)
+            .foregroundStyle(!isEnabled ? Color.tertiaryLabel : parts.role == .destructive ? .red : .primary)
+            .glassEffect(glass, in: shape)
+            .opacity(parts.isPressed ? 0.6 : 1)
     }
 
     @ViewBuilder private func bordered(prominent: Bool) -> some View {
