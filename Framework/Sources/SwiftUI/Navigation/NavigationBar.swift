@@ -22,6 +22,12 @@ nonisolated struct NavigationBar: View {
     /// The search field's 36 points, which grow with its text, and the 16 around it.
     static func searchHeight(_ size: DynamicTypeSize) -> CGFloat { SearchFieldView.height(36, size) + 16 }
 
+    /// Height of the line under the large title in points, with what lies below it.
+    static func subtitleHeight(_ size: DynamicTypeSize) -> CGFloat { TextStyleTable.line(.subheadline, size) + 4 }
+
+    /// The choice of where to search, and what lies below it.
+    static let scopesHeight: CGFloat = 44
+
     init(page: NavigationPage, model: NavigationModel, goBack: @escaping () -> Void) {
         _page = Bindable(wrappedValue: page)
         self.model = model
@@ -53,7 +59,10 @@ nonisolated struct NavigationBar: View {
                 .foregroundStyle(look.color ?? .primary)
             }
         } else {
-            title.font(look.font ?? .headline).foregroundColor(look.color).lineLimit(1).accessibilityAddTraits(.isHeader)
+            VStack(spacing: 0) {
+                title.font(look.font ?? .headline).foregroundColor(look.color).lineLimit(1).accessibilityAddTraits(.isHeader)
+                if let subtitle = page.subtitle { subtitle.font(.caption).foregroundStyle(.secondary).lineLimit(1) }
+            }
         }
     }
 
@@ -93,12 +102,29 @@ nonisolated struct NavigationBar: View {
                     .clipped()
                     .opacity(showsInlineTitle ? 0 : 1)
                     .accessibilityAddTraits(.isHeader)
+                if let subtitle = page.subtitle {
+                    subtitle
+                        .font(.subheadline)
+                        .foregroundStyle(.secondary)
+                        .lineLimit(1)
+                        .padding(.horizontal, Self.sideMargin)
+                        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+                        .frame(height: Self.subtitleHeight(typeSize))
+                        .offset(y: -collapsed)
+                        .opacity(showsInlineTitle ? 0 : 1)
+                }
             }
             if let search = page.search {
                 SearchFieldView(text: search.text, prompt: search.prompt, isActive: search.isPresented ?? $page.isSearching)
                     .padding(.horizontal, Self.sideMargin)
                     .frame(height: Self.searchHeight(typeSize), alignment: .top)
                     .padding(.top, 1)
+                    .offset(y: isLarge ? -collapsed : 0)
+            }
+            if let scopes = page.shownScopes {
+                scopes
+                    .padding(.horizontal, Self.sideMargin)
+                    .frame(height: Self.scopesHeight, alignment: .top)
                     .offset(y: isLarge ? -collapsed : 0)
             }
         }

@@ -17,7 +17,7 @@ struct NearestToRoot<Value> {
 
 /// What one page of a navigation stack says about itself: its title and what stands in its bar.
 @Observable
-final class NavigationPage: Identifiable {
+final class NavigationPage: Identifiable, TransitionArrival {
     typealias BarBackground = (style: AnyShapeStyle?, visibility: Visibility?)
 
     private var titles = NearestToRoot<Text>()
@@ -29,12 +29,18 @@ final class NavigationPage: Identifiable {
     private var searches = NearestToRoot<SearchConfiguration>()
     private var barSchemes = NearestToRoot<ColorScheme>()
     private var titleMenus = NearestToRoot<AnyView>()
+    private var searchSuggestions = NearestToRoot<AnyView>()
+    private var subtitles = NearestToRoot<Text>()
+    private var grounds = NearestToRoot<AnyView>()
+    private var searchScopes = NearestToRoot<(view: AnyView, onText: Bool)>()
     /// True while the page's search field is in use.
     var isSearching = false
     /// How far the page's content has been scrolled, in points; the large title shrinks with it.
     var scrollOffset: CGFloat = 0
 
     @ObservationIgnored let id: AnyHashable
+    /// The view that the page grows from; nil where it slides.
+    @ObservationIgnored var transitionSource: TransitionSourceKey?
     var content: AnyView
     /// Takes the page away; nil for the root.
     @ObservationIgnored var pop: (() -> Void)?
@@ -57,6 +63,17 @@ final class NavigationPage: Identifiable {
     var barScheme: ColorScheme? { barSchemes.value }
     /// Rows of a menu that the title opens.
     var titleMenu: AnyView? { titleMenus.value }
+    /// A second line under the title.
+    var subtitle: Text? { subtitles.value }
+    /// What lies behind the content; nil for the system's colour.
+    var ground: AnyView? { grounds.value }
+    /// What a search offers.
+    var suggestions: AnyView? { search?.suggestions ?? searchSuggestions.value }
+    /// The choice of where to search, while the search field is in use.
+    var shownScopes: AnyView? {
+        guard let search, let scopes = searchScopes.value, search.isPresented?.wrappedValue ?? isSearching else { return nil }
+        return scopes.onText && search.text.wrappedValue.isEmpty ? nil : scopes.view
+    }
 
     // Writing what is there already would update who reads it.
     func set(_ node: Node, title: Text?) { if titles[node] != title { titles[node] = title } }
@@ -64,7 +81,11 @@ final class NavigationPage: Identifiable {
     func set(_ node: Node, barHidden: Bool?) { if hiddenBars[node] != barHidden { hiddenBars[node] = barHidden } }
     func set(_ node: Node, backHidden: Bool?) { if hiddenBacks[node] != backHidden { hiddenBacks[node] = backHidden } }
     func set(_ node: Node, barScheme: ColorScheme?) { if barSchemes[node] != barScheme { barSchemes[node] = barScheme } }
+    func set(_ node: Node, subtitle: Text?) { if subtitles[node] != subtitle { subtitles[node] = subtitle } }
+    func set(_ node: Node, ground: AnyView) { grounds[node] = ground }
     func set(_ node: Node, titleMenu: AnyView) { titleMenus[node] = titleMenu }
+    func set(_ node: Node, searchSuggestions: AnyView) { self.searchSuggestions[node] = searchSuggestions }
+    func set(_ node: Node, searchScopes: (view: AnyView, onText: Bool)) { self.searchScopes[node] = searchScopes }
     func set(_ node: Node, search: SearchConfiguration) { searches[node] = search }
     func set(_ node: Node, background: AnyShapeStyle?, visibility: Visibility?) { backgrounds[node] = (background, visibility) }
     func set(_ node: Node, items: [ToolbarEntry]?) {
@@ -82,12 +103,16 @@ final class NavigationPage: Identifiable {
     /// The node has left: what it said no longer counts.
     func remove(_ node: Node) {
         set(node, title: nil)
+        set(node, subtitle: nil)
+        if grounds[node] != nil { grounds[node] = nil }
         set(node, mode: nil)
         set(node, barHidden: nil)
         set(node, backHidden: nil)
         set(node, barScheme: nil)
         set(node, items: nil)
         if titleMenus[node] != nil { titleMenus[node] = nil }
+        if searchSuggestions[node] != nil { searchSuggestions[node] = nil }
+        if searchScopes[node] != nil { searchScopes[node] = nil }
         if searches[node] != nil { searches[node] = nil }
         if backgrounds[node] != nil { backgrounds[node] = nil }
     }

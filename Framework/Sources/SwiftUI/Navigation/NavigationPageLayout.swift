@@ -19,6 +19,8 @@ nonisolated struct NavigationPageLayout<Content: View, Bar: View, Bottom: View>:
         e.adopt(e.contentNode)
         e.barElement.adopt(Bar._makeNode(view.bar, NodeContext(e.barElement)))
         e.bottomElement.adopt(Bottom._makeNode(view.bottomBar, NodeContext(e.bottomElement)))
+        e.groundElement.adopt(PageGround._makeNode(PageGround(page: view.page), NodeContext(e.groundElement)))
+        e.adopt(e.groundElement)
         e.adopt(e.barElement)
         e.adopt(e.bottomElement)
         e.cover(view.isCovered)
@@ -54,10 +56,10 @@ private final class PageFlagsNode: Node {
         let flags = evaluate {
             observingChanges {
                 let showsBack = model.page(before: page) != nil && !page.isBackHidden
-                return (shown: !page.isBarHidden && (page.hasBarContent || showsBack), large: page.title != nil && model.isLarge(page), search: page.search != nil)
+                return (shown: !page.isBarHidden && (page.hasBarContent || showsBack), large: page.title != nil && model.isLarge(page), search: page.search != nil, scopes: page.shownScopes != nil, subtitle: page.subtitle != nil)
             }
         }
-        (parent as? NavigationPageElement)?.configure(isBarShown: flags.shown, isLarge: flags.large, hasSearch: flags.search)
+        (parent as? NavigationPageElement)?.configure(isBarShown: flags.shown, isLarge: flags.large, hasSearch: flags.search, hasScopes: flags.scopes, hasSubtitle: flags.subtitle)
     }
 }
 
@@ -65,10 +67,13 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
     var contentNode: Node!
     private(set) var barElement: ZStackElement!
     private(set) var bottomElement: ZStackElement!
+    private(set) var groundElement: ZStackElement!
     var page: NavigationPage!
     private var isBarShown = false
     private var isLarge = false
     private var hasSearch = false
+    private var hasScopes = false
+    private var hasSubtitle = false
     private var isCovered = false
     private var outer = EdgeInsets()
     private var bottomLength: CGFloat = 0
@@ -77,12 +82,15 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
         super.init(context)
         barElement = ZStackElement(NodeContext(self), alignment: .top)
         bottomElement = ZStackElement(NodeContext(self), alignment: .bottom)
+        groundElement = ZStackElement(NodeContext(self), alignment: .center)
         tree.observeGeometry(self)
     }
 
-    func configure(isBarShown: Bool, isLarge: Bool, hasSearch: Bool) {
-        if isBarShown != self.isBarShown || isLarge != self.isLarge || hasSearch != self.hasSearch {
+    func configure(isBarShown: Bool, isLarge: Bool, hasSearch: Bool, hasScopes: Bool, hasSubtitle: Bool) {
+        if isBarShown != self.isBarShown || isLarge != self.isLarge || hasSearch != self.hasSearch || hasScopes != self.hasScopes || hasSubtitle != self.hasSubtitle {
             self.hasSearch = hasSearch
+            self.hasScopes = hasScopes
+            self.hasSubtitle = hasSubtitle
             self.isBarShown = isBarShown
             self.isLarge = isLarge
             invalidatePlacement()
@@ -110,9 +118,10 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
     private var barHeight: CGFloat {
         guard isBarShown else { return 0 }
         let size = typeSize
-        return NavigationPageElement.barHeight(PlatformProfile.of(self), isLarge: isLarge, size) + (hasSearch ? NavigationBar.searchHeight(size) : 0)
+        return NavigationPageElement.barHeight(PlatformProfile.of(self), isLarge: isLarge, size) + (hasSearch ? NavigationBar.searchHeight(size) : 0) + (hasScopes ? NavigationBar.scopesHeight : 0)
+            + (hasSubtitle && isLarge ? NavigationBar.subtitleHeight(size) : 0)
     }
-    private var contentElements: [ElementNode] { elements.filter { $0 !== barElement && $0 !== bottomElement } }
+    private var contentElements: [ElementNode] { elements.filter { $0 !== barElement && $0 !== bottomElement && $0 !== groundElement } }
 
     public func geometryMayHaveChanged() {
         if hasGeometry, inherited() != outer { invalidatePlacement() }
@@ -138,6 +147,7 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
 
     override public func placeChildren() {
         outer = inherited()
+        groundElement.setGeometry(at: .zero, size: size, proposal: ProposedViewSize(size))
         bottomLength = bottomElement.elements.isEmpty ? 0 : bottomElement.sizeThatFits(ProposedViewSize(width: size.width, height: nil)).height
         let safe = safeRect
         for content in contentElements {
@@ -151,7 +161,7 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
     }
 
     override public var paintOrder: [ElementNode] {
-        contentElements + (isBarShown ? [barElement!] : []) + (bottomLength > 0 ? [bottomElement!] : [])
+        [groundElement!] + contentElements + (isBarShown ? [barElement!] : []) + (bottomLength > 0 ? [bottomElement!] : [])
     }
     override public var hitOrder: [ElementNode] { isCovered ? [] : paintOrder.reversed() }
     /// A page is opaque to taps: what lies under it is not meant.
@@ -163,7 +173,7 @@ public final class NavigationPageElement: ElementNode, SafeAreaProvider, Navigat
     }
 
     override public var isShownToSemantics: Bool { !isCovered && super.isShownToSemantics }
-    override public var semanticsOrder: [ElementNode] { (isBarShown ? [barElement!] : []) + contentElements + (bottomLength > 0 ? [bottomElement!] : []) }
+    override public var semanticsOrder: [ElementNode] { [groundElement!] + (isBarShown ? [barElement!] : []) + contentElements + (bottomLength > 0 ? [bottomElement!] : []) }
 
     public func contentDidScroll(_ scroll: ElementNode, to offset: CGFloat) {
         // What scrolls further down on the page has nothing to do with the bar.

@@ -52,7 +52,7 @@ nonisolated struct NavigationContainer: View {
             }
             ForEach(model.pages) { page in
                 NavigationPageView(model: model, page: page, content: nil, isCovered: page !== model.top)
-                    .transition(.move(edge: .trailing))
+                    .transition(.arrival(of: page, from: .trailing))
             }
         }
         .environment(\.navigationModel, model)
@@ -126,6 +126,14 @@ nonisolated struct NavigationPageView: View {
                 withAnimation(NavigationMotion.animation) { page?.pop?() }
             },
             bottomBar: BottomBar(page: page))
+    }
+}
+
+/// What an app has put behind the content of a page, up to the edges of the window.
+nonisolated struct PageGround: View {
+    let page: NavigationPage
+    @MainActor var body: some View {
+        if let ground = page.ground { ground }
     }
 }
 

@@ -53,6 +53,8 @@ extension View {
     nonisolated public func searchable<S: StringProtocol>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S) -> some View { searching(text, Text(prompt)) }
     nonisolated public func searchable(text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View { searching(text, prompt, isPresented: isPresented) }
     nonisolated public func searchable(text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View { searching(text, Text(prompt), isPresented: isPresented) }
+    @_disfavoredOverload
+    nonisolated public func searchable<S: StringProtocol>(text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S) -> some View { searching(text, Text(prompt), isPresented: isPresented) }
     nonisolated public func searchable<V: View>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> V) -> some View {
         searching(text, prompt, AnyView(suggestions()))
     }
@@ -61,13 +63,16 @@ extension View {
     }
 }
 
-/// What a search offers while its field is in use, over the page.
+/// What a search offers while its field is in use, over the page; nothing where it has nothing to offer.
 nonisolated struct SearchSuggestions: View {
     let page: NavigationPage
 
     @MainActor var body: some View {
-        if page.isSearching, let suggestions = page.search?.suggestions {
-            List { suggestions }.listStyle(.plain)
+        if page.search?.isPresented?.wrappedValue ?? page.isSearching, let suggestions = page.suggestions {
+            Group(subviews: suggestions) { rows in
+                if !rows.isEmpty { List { rows }.listStyle(.plain) }
+            }
+            .environment(\.searchCompleter, SearchCompleter { [weak page] in page?.search?.text.wrappedValue = $0 })
         }
     }
 }

@@ -59,7 +59,7 @@ public final class TabHostElement: ElementNode, SafeAreaProvider, GestureSource,
 
     func finish() {
         // Apps with a bar of their own hide every tab bar this way.
-        model.isBarHidden = onMain { Appearance.existing(UITabBar.self)?.isHidden ?? false }
+        if !model.isBarHidden { model.isBarHidden = onMain { Appearance.existing(UITabBar.self)?.isHidden ?? false } }
         barElement = ZStackElement(NodeContext(self), alignment: .top)
         barElement.adopt(TabBar._makeNode(TabBar(model: model) { [unowned self] index in choose(index) }, NodeContext(barElement)))
         adopt(barElement)

@@ -30,36 +30,6 @@ extension TabView where SelectionValue == Int {
     nonisolated public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
 }
 
-/// A tab with its content, in the newer spelling.
-nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View {
-    let content: Content
-    let label: Label
-    let value: Value?
-
-    init(value: Value?, content: Content, label: Label) {
-        self.value = value; self.content = content; self.label = label
-    }
-
-    @MainActor public var body: some View {
-        if let value {
-            content.tabItem { label }.tag(value)
-        } else {
-            content.tabItem { label }
-        }
-    }
-}
-
-extension Tab where Label == SwiftUI.Label<Text, Image> {
-    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, value: Value, @ViewBuilder content: () -> Content) { self.init(value: value, content: content(), label: SwiftUI.Label(titleKey, systemImage: systemImage)) }
-    @_disfavoredOverload
-    nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content) { self.init(value: value, content: content(), label: SwiftUI.Label(title, systemImage: systemImage)) }
-}
-extension Tab where Label == SwiftUI.Label<Text, Image>, Value == Never {
-    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) { self.init(value: nil, content: content(), label: SwiftUI.Label(titleKey, systemImage: systemImage)) }
-    @_disfavoredOverload
-    nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) { self.init(value: nil, content: content(), label: SwiftUI.Label(title, systemImage: systemImage)) }
-}
-
 /// The item that stands for a view in a tab bar.
 nonisolated struct TabItemTrait: _TraitModifier {
     let item: AnyView
@@ -115,7 +85,21 @@ nonisolated public struct PageTabViewStyle: TabViewStyle {
     public var _isPaged: Bool { true }
     public var _showsDots: Bool { mode != .never }
 }
+/// A bar of tabs, also where an iPad has a sidebar.
+nonisolated public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+    public init() {}
+    public var _isPaged: Bool { false }
+    public var _showsDots: Bool { false }
+}
+/// A bar of tabs.
+nonisolated public struct TabBarOnlyTabViewStyle: TabViewStyle {
+    public init() {}
+    public var _isPaged: Bool { false }
+    public var _showsDots: Bool { false }
+}
 extension TabViewStyle where Self == DefaultTabViewStyle { nonisolated public static var automatic: Self { .init() } }
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle { nonisolated public static var sidebarAdaptable: Self { .init() } }
+extension TabViewStyle where Self == TabBarOnlyTabViewStyle { nonisolated public static var tabBarOnly: Self { .init() } }
 extension TabViewStyle where Self == PageTabViewStyle {
     nonisolated public static var page: Self { .init() }
     nonisolated public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> Self { .init(indexDisplayMode: indexDisplayMode) }

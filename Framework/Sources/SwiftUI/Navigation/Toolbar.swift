@@ -100,6 +100,20 @@ nonisolated public struct ToolbarItem<ID, Content: View>: ToolbarContent, Custom
     public func _collect(_ items: inout _ToolbarItems) { items.add(placement, id: identifier, AnyView(content)) }
 }
 
+extension ToolbarContent {
+    /// The items, or none of them.
+    nonisolated public func hidden(_ hidden: Bool = true) -> some ToolbarContent { _ToolbarList(parts: hidden ? [] : [_ToolbarList.part(self)]) }
+    /// Items have no ground that they share: this changes nothing.
+    nonisolated public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
+}
+
+extension CustomizableToolbarContent {
+    /// The items, or none of them.
+    nonisolated public func hidden(_ hidden: Bool = true) -> some CustomizableToolbarContent { _ToolbarList(parts: hidden ? [] : [_ToolbarList.part(self)]) }
+    /// Items have no ground that they share: this changes nothing.
+    nonisolated public func sharedBackgroundVisibility(_ visibility: Visibility) -> some CustomizableToolbarContent { self }
+}
+
 nonisolated public struct ToolbarItemGroup<Content: View>: ToolbarContent, CustomizableToolbarContent {
     let placement: ToolbarItemPlacement
     let content: Content
@@ -113,11 +127,24 @@ nonisolated public struct ToolbarItemGroup<Content: View>: ToolbarContent, Custo
     }
 }
 
+/// How wide a space between items is.
+nonisolated public struct SpacerSizing: Hashable, Sendable {
+    let isFlexible: Bool
+    /// As wide as there is room.
+    public static let flexible = SpacerSizing(isFlexible: true)
+    /// A small gap.
+    public static let fixed = SpacerSizing(isFlexible: false)
+}
+
 nonisolated public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
     let placement: ToolbarItemPlacement
-    public init(placement: ToolbarItemPlacement = .automatic) { self.placement = placement }
+    let sizing: SpacerSizing
+    public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
+        self.sizing = sizing
+        self.placement = placement
+    }
     public var body: Never { fatalError() }
-    public func _collect(_ items: inout _ToolbarItems) { items.add(placement, id: nil, AnyView(Spacer())) }
+    public func _collect(_ items: inout _ToolbarItems) { items.add(placement, id: nil, sizing == .flexible ? AnyView(Spacer()) : AnyView(Color.clear.frame(width: 8, height: 1))) }
 }
 
 nonisolated public struct ToolbarPlacement: Sendable {
@@ -145,7 +172,8 @@ extension View {
         content()._collect(&items)
         return modifier(PageModifier { $0.set($1, items: items.entries) })
     }
-    nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { barVisibility(visibility, bars) }
+    nonisolated private func barVisibility(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
         let names = Set(bars.map(\.name))
         return modifier(PageModifier {
             if names.isEmpty || names.contains("navigationBar") || names.contains("automatic") { $0.set($1, barHidden: visibility == .hidden ? true : visibility == .visible ? false : nil) }
@@ -155,15 +183,27 @@ extension View {
         let names = Set(bars.map(\.name))
         return modifier(PageModifier { if names.isEmpty || names.contains("navigationBar") || names.contains("automatic") { $0.set($1, background: AnyShapeStyle(style), visibility: nil) } })
     }
-    nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { barBackgroundVisibility(visibility, bars) }
+    nonisolated private func barBackgroundVisibility(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
         let names = Set(bars.map(\.name))
         return modifier(PageModifier { if names.isEmpty || names.contains("navigationBar") || names.contains("automatic") { $0.set($1, background: nil, visibility: visibility) } })
     }
+
+    /// Whether bars are shown: the name of `toolbar(_:for:)` since iOS 18.
+    nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { barVisibility(visibility, bars) }
+    /// Whether the ground of bars is shown: the name of `toolbarBackground(_:for:)` since iOS 18.
+    nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { barBackgroundVisibility(visibility, bars) }
 
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         let names = Set(bars.map(\.name))
         return modifier(PageModifier { if names.isEmpty || names.contains("navigationBar") || names.contains("automatic") { $0.set($1, barScheme: colorScheme) } })
     }
+    /// A second line under the title of the page.
+    nonisolated public func navigationSubtitle(_ subtitle: Text) -> some View { modifier(PageModifier { $0.set($1, subtitle: subtitle) }) }
+    nonisolated public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View { navigationSubtitle(Text(subtitleKey)) }
+    @_disfavoredOverload
+    nonisolated public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { navigationSubtitle(Text(subtitle)) }
+
     /// The title of the page opens a menu.
     nonisolated public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
         let menu = AnyView(content())

@@ -22,7 +22,7 @@ enum ControllerPresenter {
             }
             content = AnyView(ControllerView(controller: controller))
         }
-        let item = PresentedItem(kind: kind, content: content, scope: host.root.environment) { dismiss(controller, nil); controller._didDismiss() }
+        let item = PresentedItem(kind: kind, content: { content }, scope: host.root.environment) { dismiss(controller, nil); controller._didDismiss() }
         item.options.interactiveDismissDisabled = controller.isModalInPresentation || kind == .alert || kind == .cover
         items[ObjectIdentifier(controller)] = item
         withAnimation { host.presentationHost.present(item) }

@@ -23,10 +23,11 @@ final class PresentationHost {
 
 /// Something presented over the content.
 @Observable
-final class PresentedItem: Identifiable {
+final class PresentedItem: Identifiable, TransitionArrival {
     enum Kind { case sheet, cover, alert, dialog, popover, menu }
     @ObservationIgnored let kind: Kind
-    var content: AnyView
+    /// Makes the content. What it reads updates the content, wherever the presenter reads it too.
+    var content: () -> AnyView
     /// Environment of the view that presents.
     @ObservationIgnored let scope: EnvironmentScope
     /// Asks the presenter to take the item away.
@@ -35,9 +36,11 @@ final class PresentedItem: Identifiable {
     /// The window's rectangle of the view that an arrow points at.
     var anchor: CGRect = .null
     var options = PresentationOptions()
+    /// The view that a cover grows from; nil where it comes from below.
+    @ObservationIgnored var transitionSource: TransitionSourceKey?
     @ObservationIgnored var isDismissable: Bool { !options.interactiveDismissDisabled }
 
-    init(kind: Kind, content: AnyView, scope: EnvironmentScope, requestDismiss: @escaping () -> Void) {
+    init(kind: Kind, content: @escaping () -> AnyView, scope: EnvironmentScope, requestDismiss: @escaping () -> Void) {
         self.kind = kind
         self.content = content
         self.scope = scope
@@ -58,6 +61,13 @@ struct PresentationOptions {
     var backgroundInteraction = false
     /// What a popover is in a narrow window.
     var compactAdaptation = PresentationAdaptation.automatic
+
+    /// Whether something a person could see is another. A background is taken to stay what it was at first.
+    func differs(from old: PresentationOptions) -> Bool {
+        Set(detents) != Set(old.detents) || (selectedDetent == nil) != (old.selectedDetent == nil)
+            || showsDragIndicator != old.showsDragIndicator || cornerRadius != old.cornerRadius || (background == nil) != (old.background == nil)
+            || interactiveDismissDisabled != old.interactiveDismissDisabled || backgroundInteraction != old.backgroundInteraction || compactAdaptation != old.compactAdaptation
+    }
 }
 
 private struct PresentationHostKey: EnvironmentKey { static var defaultValue: PresentationHost? { nil } }
@@ -117,7 +127,7 @@ private final class PresentedContentNode: Node {
         evaluate {
             observingChanges {
                 let item = item
-                return AnyView(item.content.writingEnvironment {
+                return AnyView(onMain { item.content() }.writingEnvironment {
                     $0.dismiss = DismissAction { item.requestDismiss() }
                     $0.isPresented = true
                     $0.presentedItem = item

@@ -61,7 +61,7 @@ nonisolated private struct CoverLayer: View {
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(item.options.background ?? AnyView(Color.systemBackground))
             .modifier(SafeAreaScope(insets: safeArea))
-            .transition(.move(edge: .bottom))
+            .transition(.arrival(of: item, from: .bottom))
             .presentationSemantics(.sheet)
     }
 }
@@ -69,10 +69,15 @@ nonisolated private struct CoverLayer: View {
 /// A card from the bottom (constants 4, bars and sheets).
 nonisolated private struct SheetLayer: View {
     let item: PresentedItem
+    /// Points that a finger has moved the sheet down.
     @State private var drag: CGFloat = 0
+    /// Where the sheet rests, once a finger has put it there and the app does not say.
+    @State private var chosen: PresentationDetent?
     @Environment(\.windowSafeArea) private var safeArea
     @Environment(\.windowSize) private var window
 
+    /// Seconds of its speed that a sheet goes on when it is let go.
+    private static let projection: CGFloat = 0.1
     /// Where the card of the large detent begins below the top of the safe area, in points.
     private static let topGap: CGFloat = 10
     private static let cornerRadius: CGFloat = 10
@@ -82,17 +87,37 @@ nonisolated private struct SheetLayer: View {
 
     private var top: CGFloat { max(safeArea.top, 20) + (safeArea.top > 20 ? 0 : Self.topGap) }
 
-    private var heights: [CGFloat] {
-        let most = window.height - top
-        return item.options.detents.map { $0.height(most, window: window.height) + ($0 == .large ? 0 : safeArea.bottom) }.map { min($0, most) }.sorted()
+    /// Where the sheet may rest, lowest first. Without any that applies it is as tall as it can be.
+    private var rests: [(detent: PresentationDetent, height: CGFloat)] {
+        let most = window.height - top, environment = EnvironmentValues(item.scope, reader: nil)
+        let all = item.options.detents.compactMap { detent in
+            detent.height(most, window: window.height, environment: environment).map { (detent, min($0 + (detent == .large ? 0 : safeArea.bottom), most)) }
+        }
+        return all.isEmpty ? [(.large, most)] : all.sorted { $0.1 < $1.1 }
     }
 
-    private var height: CGFloat {
-        if let chosen = item.options.selectedDetent?.wrappedValue {
-            let most = window.height - top
-            return min(chosen.height(most, window: window.height) + (chosen == .large ? 0 : safeArea.bottom), most)
+    /// Where it rests now.
+    private var rest: (detent: PresentationDetent, height: CGFloat) {
+        let rests = rests, wanted = item.options.selectedDetent?.wrappedValue ?? chosen
+        return rests.first { $0.detent == wanted } ?? rests[0]
+    }
+
+    /// Where a finger that lets go leaves the sheet: nil takes it away. The height it would have after a while counts.
+    private func end(_ value: DragGesture.Value) -> PresentationDetent? {
+        let rests = rests, now = rest.height
+        let shown = now - value.translation.height
+        if item.isDismissable, shown < rests[0].height {
+            if value.translation.height > now * Self.dismissFraction || value.velocity.height > Self.dismissSpeed { return nil }
         }
-        return heights.first ?? window.height - top
+        let target = shown - value.velocity.height * Self.projection
+        return rests.min { abs($0.height - target) < abs($1.height - target) }?.detent
+    }
+
+    private func settle(_ detent: PresentationDetent) {
+        withAnimation(.spring) {
+            drag = 0
+            if let selection = item.options.selectedDetent { selection.wrappedValue = detent } else { chosen = detent }
+        }
     }
 
     @MainActor var body: some View {
@@ -101,13 +126,16 @@ nonisolated private struct SheetLayer: View {
                 Veil { if item.isDismissable { item.requestDismiss() } }
             }
             card
-                .offset(y: max(drag, item.options.detents.count > 1 ? -20 : 0))
+                .offset(y: max(drag, 0))
                 .transition(.move(edge: .bottom))
         }
     }
 
     @MainActor private var card: some View {
         let radius = item.options.cornerRadius ?? Self.cornerRadius
+        let rests = rests
+        // Up to the highest rest it grows with the finger; below where it stands it goes down as it is.
+        let height = min(rest.height + max(-drag, 0), rests.last?.height ?? rest.height)
         return PresentedContent(item: item)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .modifier(SafeAreaScope(insets: EdgeInsets(top: 0, leading: 0, bottom: safeArea.bottom, trailing: 0)))
@@ -115,19 +143,18 @@ nonisolated private struct SheetLayer: View {
             .frame(height: height)
             .clipShape(UnevenRoundedRectangle(topLeadingRadius: radius, topTrailingRadius: radius))
             .overlay(alignment: .top) {
-                if item.options.showsDragIndicator ?? (item.options.detents.count > 1) {
+                if item.options.showsDragIndicator ?? (rests.count > 1) {
                     Capsule().fill(Color.tertiaryLabel).frame(width: 36, height: 5).padding(.top, 5)
                 }
             }
             .contentShape(Rectangle())
             .gesture(DragGesture(minimumDistance: 10, coordinateSpace: .global)
-                .onChanged { drag = item.isDismissable ? max($0.translation.height, 0) : max($0.translation.height, 0) / 4 }
+                .onChanged { value in
+                    let y = value.translation.height
+                    drag = y <= 0 || item.isDismissable || rest.height > rests[0].height ? y : y / 4
+                }
                 .onEnded { value in
-                    if item.isDismissable, value.translation.height > height * Self.dismissFraction || value.velocity.height > Self.dismissSpeed {
-                        item.requestDismiss()
-                    } else {
-                        withAnimation(.spring) { drag = 0 }
-                    }
+                    if let detent = end(value) { settle(detent) } else { item.requestDismiss() }
                 })
             .presentationSemantics(.sheet)
     }

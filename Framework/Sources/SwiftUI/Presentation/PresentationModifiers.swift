@@ -11,14 +11,14 @@ public final class PresenterElement: UnaryElement {
         guard let host = EnvironmentValues(environment, reader: nil).presentationHost else { return }
         if request.isPresented {
             if let item, item.kind == request.kind, request.identity == lastIdentity {
-                item.content = request.content()
+                item.content = request.content
                 item.requestDismiss = request.dismiss
                 item.didDismiss = request.onDismiss
                 return
             }
             if let item { host.dismiss(item) }
             lastIdentity = request.identity
-            let new = PresentedItem(kind: request.kind, content: request.content(), scope: environment, requestDismiss: request.dismiss)
+            let new = PresentedItem(kind: request.kind, content: request.content, scope: environment, requestDismiss: request.dismiss)
             new.didDismiss = request.onDismiss
             item = new
             animated { [weak self] in
@@ -123,26 +123,6 @@ public enum PopoverAttachmentAnchor {
     case point(UnitPoint)
 }
 
-/// A height at which a sheet rests.
-nonisolated public struct PresentationDetent: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat) }
-    let kind: Kind
-    public static let medium = PresentationDetent(kind: .medium)
-    public static let large = PresentationDetent(kind: .large)
-    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
-    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
-
-    /// Points, given the most there is.
-    func height(_ most: CGFloat, window: CGFloat) -> CGFloat {
-        switch kind {
-        case .large: most
-        case .medium: min(window / 2, most)
-        case .fraction(let f): min(max(most * f, 0), most)
-        case .height(let h): min(max(h, 0), most)
-        }
-    }
-}
-
 nonisolated public struct PresentationBackgroundInteraction: Sendable {
     let isEnabled: Bool
     public static let automatic = PresentationBackgroundInteraction(isEnabled: false)
@@ -163,9 +143,12 @@ nonisolated public struct PresentationAdaptation: Equatable, Sendable {
 
 /// Writes options of the presentation that its content is in.
 public final class PresentationOptionElement: UnaryElement {
+    /// Options that are as before are not written again: whoever reads them would be updated.
     func write(_ change: (inout PresentationOptions) -> Void) {
         guard let item = EnvironmentValues(environment, reader: nil).presentedItem else { return }
-        change(&item.options)
+        var options = item.options
+        change(&options)
+        if options.differs(from: item.options) { item.options = options }
     }
 }
 
@@ -173,7 +156,7 @@ nonisolated struct PresentationOptionModifier: _ElementModifier {
     let change: (inout PresentationOptions) -> Void
     nonisolated func _makeElement(_ context: NodeContext) -> PresentationOptionElement { PresentationOptionElement(context) }
     nonisolated func _didMake(_ element: PresentationOptionElement) { element.write(change) }
-    nonisolated func _update(_ element: PresentationOptionElement) {}
+    nonisolated func _update(_ element: PresentationOptionElement) { element.write(change) }
 }
 
 extension View {

@@ -24,7 +24,7 @@ enum TextSelectionMenu {
         var item: PresentedItem?
         let close: () -> Void = { if let item { host.dismiss(item) } }
         let copy = Button("Copy", systemImage: "doc.on.doc") { Clipboard.copy(string) }
-        let new = PresentedItem(kind: .menu, content: AnyView(MenuList(rows: AnyView(copy), close: close)), scope: element.environment, requestDismiss: close)
+        let new = PresentedItem(kind: .menu, content: { AnyView(MenuList(rows: AnyView(copy), close: close)) }, scope: element.environment, requestDismiss: close)
         new.anchor = element.frame()
         item = new
         host.present(new)
