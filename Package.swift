@@ -60,6 +60,8 @@ let package = Package(
         // A program that is ended at random moments while it saves objects.
         .executableTarget(name: "coredata-writer", dependencies: [framework], path: "Tests/CoreDataWriter", swiftSettings: settings),
         .testTarget(name: "CoreDataTests", dependencies: [framework, testing, "TestSupport", "coredata-writer"], path: "Tests/CoreDataTests", swiftSettings: settings),
+        // Apple's small frameworks: notifications, positions, authentication.
+        .testTarget(name: "SystemTests", dependencies: [framework, testing, "TestSupport"], path: "Tests/SystemTests", swiftSettings: settings),
         .testTarget(name: "SQLiteTests", dependencies: [framework], path: "Tests/SQLiteTests", swiftSettings: settings),
         .testTarget(name: "ComponentTests",
                     dependencies: [framework, testing, "TestSupport"] + ["AdvancedList", "ScreenContainer", "ModalPlus"].map { .product(name: $0, package: "Components") }

@@ -13,7 +13,7 @@ let package = Package(
     name: "Framework",
     products: [
         .library(name: "MartletFramework", type: .dynamic,
-                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "SQLite", "CoreData", "Engine", "UIKit", "AppKit", "SwiftUI", "_Testing_UIKit", "_Testing_AppKit"]),
+                 targets: ["FoundationPlus", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics", "Drawing", "Typesetting", "Combine", "SQLite", "CoreData", "UserNotifications", "CoreLocation", "LocalAuthentication", "Engine", "UIKit", "AppKit", "SwiftUI", "_Testing_UIKit", "_Testing_AppKit"]),
     ],
     dependencies: [.package(path: "../Tools")],
     targets: [
@@ -36,6 +36,10 @@ let package = Package(
         .target(name: "CSQLite", dependencies: ["CSQLiteLibrary"], cSettings: [.unsafeFlags(["-O2"])]),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
         .target(name: "CoreData", dependencies: ["FoundationPlus", "Combine", "SQLite"], swiftSettings: settings),
+        // Small frameworks of Apple's that apps import beside SwiftUI.
+        .target(name: "UserNotifications", dependencies: ["FoundationPlus"], swiftSettings: settings),
+        .target(name: "CoreLocation", dependencies: ["FoundationPlus"], swiftSettings: settings),
+        .target(name: "LocalAuthentication", dependencies: ["FoundationPlus"], swiftSettings: settings),
         .target(name: "Engine", dependencies: ["Drawing", "Typesetting"], swiftSettings: settings),
         .target(name: "UIKit", dependencies: ["FoundationPlus", "CoreGraphics", "Drawing", "Typesetting", "Engine", "Combine", "_Testing_UIKit"], swiftSettings: settings),
         .target(name: "_Testing_UIKit", swiftSettings: settings),

@@ -1,0 +1,2 @@
+// Apple's framework of this name hands Foundation on to its importers.
+@_exported import FoundationPlus
