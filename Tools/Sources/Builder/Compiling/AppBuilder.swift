@@ -14,8 +14,10 @@ public struct AppBuilder {
     public func build() throws -> BuiltApp {
         try installation.verify()
         let app = try AppPreparation(installation: installation, request: request).run()
+        let package = GeneratedPackage(app: app, installation: installation, isRelease: request.isRelease)
+        try package.write()
         let compiler = Compiler(app: app, isRelease: request.isRelease)
-        let (program, warnings) = try compiler.build(installation)
+        let (program, warnings) = try compiler.build(package)
         var findings = app.findings + compiler.missingModuleFindings(.warning)
         findings += warnings.map(\.finding)
 

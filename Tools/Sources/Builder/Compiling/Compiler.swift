@@ -11,13 +11,12 @@ struct Compiler {
         app.missingModules.isEmpty ? [] : ["-Xfrontend", "-solver-memory-threshold=\(40 << 20)"]
     }
 
-    /// Writes the package, compiles and links it. Returns the program's path, or nil for a library.
-    func build(_ installation: Installation) throws -> (executable: String?, warnings: [Diagnostic]) {
-        var package = GeneratedPackage(app: app, installation: installation, isRelease: isRelease)
-        try package.write()
+    /// Compiles and links a package that was written. Returns the program's path, or nil for a library.
+    func build(_ package: GeneratedPackage) throws -> (executable: String?, warnings: [Diagnostic]) {
         do {
             return try build(isLibrary: package.isLibrary)
         } catch let failure as Failure where !app.missingModules.isEmpty && failure.isImpatience(after: app.missingModules.count) {
+            var package = package
             package.isPatient = true
             try package.write()
             return try build(isLibrary: package.isLibrary)

@@ -65,7 +65,7 @@ public final class PreviewBuilder {
                 compiler = nil
                 pending = nil
                 let swift = Compiler(app: app, isRelease: false)
-                let (built, warnings) = try swift.build(installation)
+                let (built, warnings) = try swift.build(package)
                 findings += swift.missingModuleFindings(.warning) + warnings.map(\.finding)
                 program = built
                 pending = { [self] in
