@@ -35,6 +35,9 @@ mts_sf_font *mts_sf_font_for(mts_face *face, int weight, float blend);
 // Kerning between two characters in em; false where Inter's own applies.
 bool mts_sf_kern(int weight, float blend, uint32_t left, uint32_t right, float *kern);
 
+// Writes the glyphs of a shaped buffer, in em, times `scale`.
+void mts_read_glyphs(hb_buffer_t *buffer, mts_glyph *out, float scale);
+
 // The shaped glyphs of a word with the spaces around it; clusters count from its first byte.
 typedef struct { const mts_glyph *glyphs; int count; } mts_word;
 

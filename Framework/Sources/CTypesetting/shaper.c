@@ -118,6 +118,15 @@ static void center_glyphs(const mts_face *face, const mts_sf_font *sf, mts_glyph
 
 typedef struct { mts_shaped out; int item_room, glyph_room; } builder;
 
+void mts_read_glyphs(hb_buffer_t *buffer, mts_glyph *out, float scale) {
+    unsigned count;
+    hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &count);
+    hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &count);
+    for (unsigned i = 0; i < count; i++)
+        out[i] = (mts_glyph){info[i].codepoint, (int32_t)info[i].cluster, (float)position[i].x_advance / MTS_EM * scale,
+            (float)position[i].x_offset / MTS_EM * scale, (float)position[i].y_offset / MTS_EM * scale};
+}
+
 static mts_glyph *glyph_room(builder *b, int count) {
     if (b->out.glyph_count + count > b->glyph_room) {
         b->glyph_room = (b->out.glyph_count + count) * 3 / 2 + 16;
@@ -175,15 +184,12 @@ static int shape_whole(builder *b, const char *text, int32_t length, const mts_i
     hb_buffer_set_script(buffer, script);
     if (language) hb_buffer_set_language(buffer, hb_language_from_string(language, -1));
     hb_shape(font, buffer, features, feature_count);
-    unsigned count;
-    hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &count);
-    hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &count);
-    mts_glyph *out = glyph_room(b, (int)count);
-    for (unsigned i = 0; i < count; i++)
-        out[i] = (mts_glyph){info[i].codepoint, replacement ? item->start : (int32_t)info[i].cluster,
-            (float)position[i].x_advance / MTS_EM * scale, (float)position[i].x_offset / MTS_EM * scale,
-            (float)position[i].y_offset / MTS_EM * scale};
-    return (int)count;
+    int count = (int)hb_buffer_get_length(buffer);
+    mts_glyph *out = glyph_room(b, count);
+    mts_read_glyphs(buffer, out, scale);
+    if (replacement)
+        for (int i = 0; i < count; i++) out[i].cluster = item->start;
+    return count;
 }
 
 static void shape_item(builder *b, const char *text, int32_t length, const mts_style *style, mts_item item, hb_script_t script,

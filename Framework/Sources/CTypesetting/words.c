@@ -34,14 +34,9 @@ static void shape(slot *s, mts_sf_font *font, const hb_feature_t *features, unsi
     hb_buffer_set_direction(buffer, HB_DIRECTION_LTR);
     hb_buffer_set_script(buffer, HB_SCRIPT_LATIN);
     hb_shape(font->font, buffer, features, feature_count);
-    unsigned count;
-    hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &count);
-    hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &count);
-    s->count = (int)count;
-    s->glyphs = malloc(count * sizeof *s->glyphs);
-    for (unsigned i = 0; i < count; i++)
-        s->glyphs[i] = (mts_glyph){info[i].codepoint, (int32_t)info[i].cluster, (float)position[i].x_advance / MTS_EM,
-            (float)position[i].x_offset / MTS_EM, (float)position[i].y_offset / MTS_EM};
+    s->count = (int)hb_buffer_get_length(buffer);
+    s->glyphs = malloc(s->count * sizeof *s->glyphs);
+    mts_read_glyphs(buffer, s->glyphs, 1);
 }
 
 mts_word mts_word_glyphs(mts_sf_font *font, const char *bytes, int length, unsigned variant, const hb_feature_t *features, unsigned feature_count) {

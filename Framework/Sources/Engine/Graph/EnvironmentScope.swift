@@ -10,11 +10,11 @@ public enum EnvironmentBits {
     }()
 
     public static func bit(of key: ObjectIdentifier) -> UInt64 {
-        let slot = UInt(bitPattern: key) / 16 % 256
-        if recent[Int(slot)].key == key { return recent[Int(slot)].bit }
+        let slot = Int(UInt(bitPattern: key) / 16 % 256)
+        if recent[slot].key == key { return recent[slot].bit }
         let bit = bits[key] ?? 1 << UInt64(min(bits.count, 63))
         bits[key] = bit
-        recent[Int(slot)] = (key, bit)
+        recent[slot] = (key, bit)
         return bit
     }
 }
