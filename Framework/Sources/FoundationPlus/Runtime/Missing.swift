@@ -11,6 +11,9 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 /// Seconds since the first moment of 2001 (GMT).
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
+/// Where a function leaves its error. Apple's Foundation has the name; the toolchain's has not.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
+
 public typealias CFTimeInterval = Double
 public typealias CFAbsoluteTime = Double
 
