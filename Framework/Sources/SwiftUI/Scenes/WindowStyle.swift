@@ -42,10 +42,16 @@ nonisolated public struct SceneRestorationBehavior: Hashable, Sendable {
 }
 
 extension Scene {
-    /// Windows look as the desktop has them: this changes nothing.
-    nonisolated public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene { self }
-    /// Toolbars stand in their pages: this changes nothing.
-    nonisolated public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene { self }
-    /// Windows are not restored: this changes nothing.
+    /// Windows look as the desktop has them; another style than its own is said not to be followed.
+    nonisolated public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene {
+        if !(style is DefaultWindowStyle || style is TitleBarWindowStyle) { Warnings.once("windowStyle(_:) is not followed: the desktop draws the window's frame.") }
+        return self
+    }
+    /// Toolbars stand in their pages; another style than the automatic one is said not to be followed.
+    nonisolated public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene {
+        if !(style is DefaultWindowToolbarStyle) { Warnings.once("windowToolbarStyle(_:) is not followed: toolbars stand in their pages.") }
+        return self
+    }
+    /// Windows are never restored, as with `disabled`.
     nonisolated public func restorationBehavior(_ behavior: SceneRestorationBehavior) -> some Scene { self }
 }
